@@ -118,7 +118,7 @@ class Counted(NamedTuple):
 
 COUNTED = (
     Counted("that of", r"\b(?:that|those) of\b", 9, "repeat the noun"),
-    Counted("what is", r"\bwhat (?:is|was)\b", 36, "name the thing"),
+    Counted("what is", r"\bwhat (?:is|was)\b", 24, "name the thing"),
     Counted("that one", r"\band that one\b|, that one\b|\bone of them the other\b", 0, "the noun"),
     Counted(
         "of records",
@@ -129,7 +129,7 @@ COUNTED = (
     Counted(
         "Whether first",
         r"(?:^|[.:] )(?:Whether [^.,]*,|Of (?:two|several)\b)",
-        28,
+        26,
         "the subject first",
     ),
     Counted("; so is", r"; so (?:are|is|do)\b|, so is\b", 0, '"also" before the verb'),
@@ -151,7 +151,7 @@ COUNTED = (
         45,
         "the noun again",
     ),
-    Counted("how far", r"\bhow far\b", 22, "the progress, the distance"),
+    Counted("how far", r"\bhow far\b", 20, "the progress, the distance"),
 )
 
 

@@ -139,7 +139,7 @@ class _Stderr:
 
 @contextmanager
 def _stdout_as_stderr() -> Iterator[None]:
-    """Send to stderr what Python, or a program that it starts, writes to stdout."""
+    """Send the standard output of Python and of programs that it starts to stderr."""
     import os
 
     stdout, kept = sys.stdout, -1
@@ -157,7 +157,7 @@ def _stdout_as_stderr() -> Iterator[None]:
 
 
 class _Presses:
-    """Notes whether Ctrl-C is pressed, as far as this thread can hear it."""
+    """Records whether Ctrl-C is pressed, if this thread receives signals."""
 
     def __init__(self) -> None:
         import signal

@@ -15,7 +15,7 @@ F = TypeVar("F", bound=Callable[..., Any])
 
 
 class Option(NamedTuple):
-    """What help says of a parameter: its text, the word for its value, its name and its bounds."""
+    """The help for a parameter: a description, the word for its value, its name and its bounds."""
 
     help: str
     of: str = ""

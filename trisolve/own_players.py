@@ -44,12 +44,12 @@ class OwnPlayer:
                 self.n_moves += 1
 
     def refuse(self, expected: str, found: object) -> NoReturn:
-        """Raise TrisolveError about what the function did."""
+        """Raise a TrisolveError that describes the fault of the function."""
         raise TrisolveError(f"{self.name}: expected {expected}, got {found!s:.120}")
 
 
 def is_reference(text: str) -> bool:
-    """Return whether a text has the form module:function.
+    """Return whether a string has the form module:function.
 
     >>> is_reference("bots.quick:choose"), is_reference("mcts:playouts=5"), is_reference("random")
     (True, False, False)

@@ -14,7 +14,7 @@ _MAX_SHOWN = 72
 
 
 class Status(StrEnum):
-    """What a result comes to, the exit code that follows, and what it means.
+    """The status of a result, its exit code, and its meaning.
 
     >>> Status.SOLVED.code, Status("unsolvable").code, Status.LIMIT.meaning
     (0, 1, 'a limit stopped the search')
@@ -89,7 +89,7 @@ class Found:
         return {**plain, "seconds": round(self.seconds, 3), "limit": self.limit}
 
     def described(self) -> str:
-        """Return the result as text for a person; after a limit, all that is known."""
+        """Return the result as text for people; after a limit, all that is known."""
         return Status.of(self.status).meaning
 
 

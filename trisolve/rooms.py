@@ -76,7 +76,7 @@ class Files(NamedTuple):
 
 
 class Names(NamedTuple):
-    """Names that commands accept in place of files, other than names of bundled files.
+    """Names, other than names of bundled files, that commands accept instead of files.
 
     is_name : the function that checks whether a text is such a name
     looks_like : a pattern that all such names match, so that the function is rarely loaded
@@ -259,7 +259,7 @@ def puzzle(
     shows: tuple[str, ...] | None = None,
     **declared: Any,  # noqa: ANN401 - the fields of Declared and Room
 ) -> Room:
-    """Return the room of a puzzle, derived from what only this puzzle has.
+    """Return the room of a puzzle, derived from the parts that only this puzzle has.
 
     >>> room = puzzle(name="dots", title="Dots", about="Join them.",
     ...     value="dots.rules:Dots", solve="dots.solve:solve")
@@ -311,7 +311,7 @@ def puzzle(
 
 
 def load(reference: str, *, prints: bool = False) -> Any:  # noqa: ANN401 - it may be any function
-    """Return the function that a text names; a package's function may print only if it `prints`.
+    """Return the function that a string names; a package's function may print only if it `prints`.
 
     "module:function@name" is what the function returns for the puzzle of this name.
 

@@ -58,7 +58,7 @@ def brief(record: Any) -> str:  # noqa: ANN401 - any dataclass
 
 
 def how_many(number: int, word: str) -> str:
-    """Return a number and its noun, singular or plural, with "no" in place of zero.
+    """Return a number and its noun, singular or plural, with "no" instead of zero.
 
     >>> how_many(2, "move"), how_many(0, "move")
     ('2 moves', 'no move')
@@ -67,7 +67,7 @@ def how_many(number: int, word: str) -> str:
 
 
 def duration(seconds: float) -> str:
-    """Return a duration as text for people.
+    """Return a duration in words for people.
 
     >>> duration(4.2), duration(1163), duration(7260)
     ('4 s', '19 min 23 s', '2 h 01 min')

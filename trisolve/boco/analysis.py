@@ -72,7 +72,7 @@ class Analysis:
         }
 
     def described(self) -> str:
-        """Return the analysis as text for a person, in several lines."""
+        """Return the analysis as several lines of text for people."""
         known = counted(self.wins + self.draws + self.losses, "first move")
         lines = (
             f"with best play: {_worth(self.value)}",

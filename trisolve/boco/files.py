@@ -1,4 +1,4 @@
-"""BOCO files: their formats, each declared once, and what commands read from them and write.
+"""BOCO files: their formats, each declared once, and the objects that commands read and write.
 
     {"format": "trisolve-boco", "version": 1, "board": "squares:3x3", "moves": [1, 4, 3, 0, 5]}
 
@@ -289,7 +289,7 @@ def last_state(label: str, record: Record) -> State:
 
 
 def play_words(state: State, words: str, label: str = "") -> None:
-    """Play moves written as text; may raise IllegalTurn or FormatError."""
+    """Play moves in text notation; may raise IllegalTurn or FormatError."""
     for word in words.replace(",", " ").split():
         try:
             state.apply_action(state.string_to_action(word))

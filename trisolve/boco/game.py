@@ -317,7 +317,7 @@ class State:
         return [self._group(group) for group in self.ending.encircled] if self.ending else []
 
     def action_to_string(self, *action: int) -> str:
-        """Return an action as text: the name or number of a face, or ``swap``.
+        """Return an action as a string: the name or number of a face, or ``swap``.
 
         OpenSpiel passes the player before the action; the player is ignored. Raises FormatError for
         a number that is not an action of the game.

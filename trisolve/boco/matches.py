@@ -193,7 +193,7 @@ def _enter(barrier: "Barrier") -> None:
 def _have_all_ready(
     pool: "ProcessPoolExecutor", game: Game, players: tuple[AnyPlayer, AnyPlayer], n: int
 ) -> None:
-    """Start the processes of a pool, and have each of them load what the two players need."""
+    """Start the processes of a pool, and load in each process everything that the players need."""
     for done in [pool.submit(_get_ready, game, players) for _ in range(n)]:
         done.result()
 

@@ -49,7 +49,7 @@ A function takes a State and a seed, and returns a legal action or its text.
 
 
 class FunctionPlayer(Player):
-    """Plays what a function returns for a copy of the state and a seed."""
+    """Plays the move that a function returns for a copy of the state and a seed."""
 
     def __init__(self, seed: int, own: OwnPlayer) -> None:
         self.random, self.own, self.name = SplitMix64(seed), own, own.name
@@ -103,7 +103,7 @@ class GreedyPlayer(Player):
 
 
 class EasyPlayer(Player):
-    """Plays like a beginner: attacks, and overlooks what threatens it.
+    """Plays like a beginner, who attacks and overlooks threats.
 
     It takes a group if it can. Otherwise it plays next to as many of the opponent's pieces as it
     can, and apart from its own. It never encircles its own group if it can avoid it, and it never
@@ -165,7 +165,7 @@ class MctsPlayer(Player):
 
 
 class PerfectPlayer(Player):
-    """Solves, then wins as early or loses as late as possible; at a limit, mcts takes over.
+    """Solves the position, then wins early or loses late; if a limit stops it, mcts takes over.
 
     `max_end_nodes` bounds the search for the soonest win or the latest loss.
     """

@@ -91,7 +91,7 @@ class Solution:
         }
 
     def described(self) -> str:
-        r"""Return the solution as text for a person: the value, the best moves, and a line of play.
+        r"""Return the solution as text for people: the value, the best moves, and a line of play.
 
         >>> from trisolve.boco.game import Game
         >>> found = solve(Game("tetrahedron").new_initial_state())

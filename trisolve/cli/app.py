@@ -1,4 +1,4 @@
-"""The ``trisolve`` command itself, and the only place where errors become a line and a code."""
+"""The ``trisolve`` command itself, and the only module in which errors become a line and a code."""
 
 import os
 import re
@@ -99,7 +99,7 @@ def _callback_of(function: Callable[..., int]) -> dict[str, Any]:
 
 
 def _about(name: str, group: Group) -> str:
-    """Return the help of a group, including what it means without the name of a command."""
+    """Return the help of a group, including its meaning without the name of a command."""
     lines = [group.first]
     if name in DEFAULTS:
         lines.append(f"trisolve {name} ... means trisolve {name} {DEFAULTS[name]} ...")

@@ -89,7 +89,7 @@ def at_its_line(code: str, message: str) -> Finding:
 
 @dataclass
 class Checked:
-    """A level and its findings; `unchecked` says what a limit prevented from being checked."""
+    """A level and its findings; `unchecked` lists the claims that a limit left unchecked."""
 
     label: str
     name: str = ""

@@ -279,7 +279,7 @@ def _with_signature(parameters: Sequence[Parameter]) -> Callable[..., None]:
 
 
 def _as_typer(one: Parameter) -> Parameter:
-    """Return a parameter with typer's own words in place of an Option."""
+    """Return a parameter in which typer's own words replace an Option."""
     hint = one.annotation
     kept, *marks = get_args(hint) if get_origin(hint) is Annotated else (hint,)
     (found, *_) = [*(mark for mark in marks if isinstance(mark, Option)), None]

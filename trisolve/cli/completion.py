@@ -25,7 +25,7 @@ _NAME_LINE = re.compile(r"name:(.*)")
 
 
 class Item(NamedTuple):
-    """A name that commands accept in place of a file, and the known facts about its contents.
+    """A name that commands accept instead of a file, and the known facts about its contents.
 
     title : the title in the file, or ""
     levels : the number of levels or puzzles
@@ -102,7 +102,7 @@ def collections() -> list[Collection]:
 
 
 def _places(ships: Ships, root: Path | None, others: list[Path]) -> list[Path]:
-    """Return the places of a puzzle's bundled files."""
+    """Return the directories of a puzzle's bundled files."""
     if not ships.folder:
         return others
     own = root / ships.folder if root else None

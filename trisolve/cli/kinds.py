@@ -340,7 +340,7 @@ def kind_meant(source: str, verb: str | None = None) -> Kind | None:
 
 
 def knowing(source: str, verb: str | None) -> list[Room]:
-    """Return the built-in puzzles that accept a text as a name, or else installed puzzles.
+    """Return the built-in puzzles that accept a string as a name, or else the installed puzzles.
 
     Names with a pattern come first: whether a text names a level takes every level format to
     find out. A text such as ``mine.json:Cave``, which begins with a path, may only be a level.
@@ -355,7 +355,7 @@ def knowing(source: str, verb: str | None) -> list[Room]:
 
 
 def _knows(room: Room, source: str, verb: str | None) -> bool:
-    """Return whether a puzzle, or its command `verb`, accepts a text as a name."""
+    """Return whether a puzzle, or its command `verb`, accepts a string as a name."""
     names = room.names
     if names is None or (verb is not None and verb not in names.verbs):
         return False

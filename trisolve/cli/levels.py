@@ -141,7 +141,7 @@ def _size(item: Item, noun: str) -> str:
 
 
 def _say_rows(rows: list[tuple[str, ...]]) -> None:
-    """Print rows with each column as wide as its longest text; omit empty columns."""
+    """Print rows with columns that fit their longest cell; omit empty columns."""
     columns = [column for column in zip(*rows, strict=True) if any(column)]
     widths = [max(map(len, column)) for column in columns]
     for row in zip(*columns, strict=True):

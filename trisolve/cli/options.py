@@ -194,7 +194,7 @@ NONE = "none"
 
 @dataclass(frozen=True)
 class Labels:
-    """The texts that a command can write on things: each word to type, and the text written.
+    """The labels that a command can write: each word to type, and the label it stands for.
 
     >>> labels = Labels({"cells": "their numbers", "axes": "the axes"})
     >>> sorted(labels.choice(["axes,cells"])), labels.choice(None)
@@ -322,7 +322,7 @@ class Output:
 
     @property
     def prints(self) -> bool:
-        """Whether the results go to standard output, in place of the answers."""
+        """Whether the results go to standard output instead of the answers."""
         return self.file in STDOUT_PATHS
 
     def check(self, *, as_json: bool = False) -> None:
@@ -339,7 +339,7 @@ class Output:
             check_output(self.file, force=self.force)
 
     def put(self, text: str) -> None:
-        """Write a text to the file, or print it if no file was named; may raise FormatError."""
+        """Write a string to the file, or print it if no file was named; may raise FormatError."""
         self.check()
         if self.file is None or self.prints:
             say(text.removesuffix("\n"))

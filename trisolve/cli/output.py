@@ -256,7 +256,7 @@ _hearers: "list[Callable[[dict[str, Any]], None]]" = []
 
 @contextmanager
 def hearing_json(hear: "Callable[[dict[str, Any]], None]") -> Iterator[None]:
-    """Pass the results to a function in place of printing them as JSON."""
+    """Pass the results to a function instead of printing them as JSON."""
     _hearers.append(hear)
     try:
         yield
@@ -335,7 +335,7 @@ QUIT = ("q", "quit")
 
 
 class Desk:
-    """The place of people in a game, at a terminal or at the end of a pipe.
+    """The input and output of people in a game, at a terminal or through a pipe.
 
     aside : True if people read standard error, because the record goes to standard output
     """

@@ -30,7 +30,7 @@ class Progress(Protocol):
 
 
 class ProgressLine:
-    """Shows texts on a terminal, each replacing the previous; elsewhere it shows nothing.
+    """Shows messages on a terminal, each replacing the last message; elsewhere it shows nothing.
 
     A text may have several lines and colors.
 
@@ -89,7 +89,7 @@ class ProgressLine:
         self.report(progress)
 
     def offer(self, text: Callable[[], str]) -> None:
-        """Show a text at most twice per second; the text is created only when it is shown."""
+        """Show a message at most twice per second; it is created only when it is shown."""
         if self._is_due():
             self.show(text())
 
@@ -109,7 +109,7 @@ class ProgressLine:
         return True
 
     def show(self, text: str) -> None:
-        """Show a text now."""
+        """Show a message now."""
         if self.is_plain:
             sys.stderr.write(f"{text}\n")
             sys.stderr.flush()

@@ -64,7 +64,7 @@ def _make_command(
     about: str = "",
     example: str = "",
 ) -> Callable[..., int]:
-    """Return a command: a function that has the options of others in place of `**given`."""
+    """Return a command: a function in which the options of other functions replace `**given`."""
     added = [one for function in functions for one in _options_of(function, verb)]
     own = [one for one in signature(run).parameters.values() if one.kind is not one.VAR_KEYWORD]
     types = get_type_hints(run, include_extras=True)
@@ -153,7 +153,7 @@ def check(name: str) -> Callable[..., int]:
 
 
 def judge_of(name: str) -> Callable[..., Report] | None:
-    """Return the function that checks a puzzle: its own, or else what `solve` finds is compared."""
+    """Return the function that checks a puzzle: its own, or a comparison with `solve`."""
     own, files = _own(name), files_of(name)
     if own.check:
         checks: Callable[..., Report] = load(own.check)

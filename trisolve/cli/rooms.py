@@ -321,7 +321,7 @@ def new(
 
 
 def _fill_template(place: "Traversable", folder: Path, words: dict[str, str]) -> dict[Path, str]:
-    """Return the files below a place, with the words in their names and texts replaced."""
+    """Return the files below a directory, with the words in their names and contents replaced."""
     found: dict[Path, str] = {}
     for one in sorted(place.iterdir(), key=lambda one: one.name):
         path = folder / _with(one.name.removesuffix(_SUFFIX), words)

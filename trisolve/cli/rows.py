@@ -94,13 +94,13 @@ def _rows_in(value: dict[str, Any], items: str) -> list[dict[str, Any]]:
 
 
 def _cells(rows: Sequence[dict[str, Any]], places: int | None = None) -> list[list[str]]:
-    """Return the heading and the rows as texts; the columns are the keys of all rows."""
+    """Return the heading and the rows as strings; the columns are the keys of all rows."""
     keys = list(dict.fromkeys(key for row in rows for key in row))
     return [keys, *([_cell(row.get(key), places) for key in keys] for row in rows)]
 
 
 def _cell(value: object, places: int | None = None) -> str:
-    """Return a value as the text of a cell.
+    """Return a value as the string in a cell.
 
     >>> [_cell(value) for value in (None, "B2", 3, True, ["push", "door"], [["A", 1]])]
     ['', 'B2', '3', 'true', 'push door', '[["A", 1]]']
@@ -127,7 +127,7 @@ def dump_csv(rows: Sequence[dict[str, Any]]) -> str:
 
 
 def dump_table(rows: Sequence[dict[str, Any]]) -> str:
-    """Return rows as aligned columns with a heading; long texts are cut, empty columns left out.
+    """Return rows as aligned columns with a heading; shorten long cells and omit empty columns.
 
     >>> print(dump_table([{"name": "Slide", "moves": 1, "tags": []}, {"name": "Rest", "moves": 9}]))
     name   moves

@@ -127,7 +127,7 @@ class Run(Generic[T]):
 
     @property
     def prints(self) -> bool:
-        """Whether standard output receives the entries kept, in place of the answers."""
+        """Whether standard output receives the kept entries instead of the answers."""
         return self._output.prints
 
     def each(
@@ -310,7 +310,7 @@ class Run(Generic[T]):
         return status
 
     def answer(self, text: str, **values: object) -> str:
-        """Print a text about the current entry, or values as a JSON object; return "done"."""
+        """Print a message about the current entry, or values as a JSON object; return "done"."""
         if self.as_json:
             self.say_json(values)
         else:

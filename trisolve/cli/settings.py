@@ -116,7 +116,7 @@ def command_names(
 
 
 def leaves(values: Mapping[str, Any], place: str) -> Iterator[tuple[str, Any]]:
-    """Yield the dotted key and the value of each setting below a place.
+    """Yield the dotted key and the value of each setting below a key.
 
     >>> list(leaves({"solve": {"metric": "steps"}}, "defaults"))
     [('defaults.solve.metric', 'steps')]

@@ -58,7 +58,7 @@ def _site_folder() -> Path:
 
 
 def _key() -> str:
-    """Return a name for what the site is built from: trisolve, and the puzzles of packages."""
+    """Return a name for the sources of the site: trisolve, and the puzzles of packages."""
     rooms = "-".join(room.name for room in installed_rooms().rooms)
     newest = max(
         path.stat().st_mtime_ns for path in Path(str(files("trisolve"))).rglob("*.[jp][sy]")

@@ -137,7 +137,7 @@ def parse_puzzle(data: str | bytes) -> Puzzle:
 
 
 def parse_entries(data: str | bytes) -> list[Puzzle | Record]:
-    """Return the contents of a text: one puzzle, a list of puzzles, or lines of records.
+    """Return the contents of a file: one puzzle, a list of puzzles, or lines of records.
 
     >>> parse_entries("[]")
     Traceback (most recent call last):
@@ -154,7 +154,7 @@ def parse_entries(data: str | bytes) -> list[Puzzle | Record]:
 
 
 def _record_lines(data: str) -> list[tuple[int, str]] | None:
-    """Return the lines of records with their numbers, or None for a text with puzzles."""
+    """Return the numbered lines of records, or None for a file with puzzles."""
     lines = [(i, line) for i, line in enumerate(data.split("\n"), 1) if line.strip()]
     if not lines or not lines[0][1].lstrip().startswith("{"):
         return None
@@ -165,7 +165,7 @@ def _record_lines(data: str) -> list[tuple[int, str]] | None:
 
 
 def parse_pack(data: str | bytes) -> list[Puzzle]:
-    """Return the puzzles in a text: one puzzle, a list, or the puzzles behind game records.
+    """Return the puzzles in a file: one puzzle, a list, or the puzzles behind game records.
 
     >>> from trisolve.entanglement import Puzzle, dump_pack
     >>> len(parse_pack(dump_pack([Puzzle(1, ["421503b9a786"])])))

@@ -1,4 +1,4 @@
-"""Make puzzles from a seed, graded, with the proven best score; or those with the highest of all.
+"""Make graded puzzles from a seed, with the proven best score, or puzzles with the highest score.
 
 `construct` builds the highest-scoring game for a radius: no other tiles allow a higher score. Every
 turn except the last passes through one tile, along a Hamiltonian path of the field from the
@@ -98,7 +98,7 @@ def _plain_score(puzzle: Puzzle, n_turns: int) -> int:
 
 
 def _promise(game: Game, turn: str, n_turns: int) -> tuple[bool, int]:
-    """Return whether the game goes on after a turn, and what it and later turns can score."""
+    """Return whether the game continues after a turn, and the score of this turn and later ones."""
     placement = game.preview(turn)
     if placement.end != "open" or n_turns == 1:
         return placement.end in ("open", "tiles"), placement.score

@@ -37,7 +37,7 @@ def checked_turn(turn: object) -> str:
 
 
 def parse_turns(turns: str | Iterable[str]) -> tuple[str, ...]:
-    """Return turns given as text separated by blanks, or one by one; may raise FormatError.
+    """Return turns given as one string with blanks, or one by one; may raise FormatError.
 
     >>> parse_turns("2 s0 s5")
     ('2', 's0', 's5')

@@ -81,7 +81,7 @@ class Placement(NamedTuple):
 
 
 def _place_as_json(place: Place | None) -> list[int] | None:
-    """Return a place as q, r, pin."""
+    """Return the next cell and its pin as q, r, pin."""
     return None if place is None else [*place[0], place[1]]
 
 
@@ -160,7 +160,7 @@ class Game:
 
     @property
     def turns(self) -> str:
-        """The turns played, as text."""
+        """The turns played, as a string."""
         return " ".join(placement.turn for placement in self.placements)
 
     def as_json(self) -> dict[str, Any]:
@@ -214,7 +214,7 @@ class Game:
         return Placement(turn, self.place[0], tile, path, len(path), score, total, place, end)
 
     def _follow(self, tile: Tile, place: Place) -> tuple[tuple[Step, ...], Place | None, End]:
-        """Return the line's path if a tile is laid on the place, where it leads, and the end."""
+        """Return the line's path after a tile is placed, the pin to which it leads, and the end."""
         laid, pin = place
         cell = laid
         path = []
@@ -286,7 +286,7 @@ def replay_of(game: Game) -> Replay:
 
 
 def replay(puzzle: Puzzle, turns: str | Iterable[str]) -> Replay:
-    """Play turns of a puzzle, given as text or as single turns.
+    """Play turns of a puzzle, given as a string or as single turns.
 
     Raises FormatError before any turn is played if a turn cannot be read, and IllegalMove with the
     number of the first illegal turn and the reason.

@@ -28,7 +28,7 @@ class Bounds:
         return self.minimum <= value and (self.maximum is None or value <= self.maximum)
 
     def within(self, minimum: int, maximum: int) -> tuple[int, int]:
-        """Return both ends, with these in place of a missing minimum (0) and a missing maximum.
+        """Return both ends; these values replace a missing minimum (0) and a missing maximum.
 
         >>> Bounds(0, 5).within(1, 16), Bounds(4, None).within(1, 16)
         ((1, 5), (4, 16))

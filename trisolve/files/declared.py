@@ -111,7 +111,7 @@ class Format(Generic[R]):
 
 
 def read_record(value: object, record: type[R], place: str = "") -> R:
-    """Return a JSON object as a record; raise a FieldError that names the place and the value.
+    """Return a JSON object as a record; raise a FieldError that names the location and the value.
 
     >>> class Cell(Struct):
     ...     at: Annotated[list[Annotated[int, Meta(ge=0, le=9)]], Meta(min_length=1)]
@@ -427,7 +427,7 @@ def _matching(pattern: re.Pattern[str], expected: str | None, read: Reader) -> R
 
 
 def _saying(expected: str, read: Reader) -> Reader:
-    """Return a reader that describes in custom words what it expected at its place."""
+    """Return a reader whose errors describe the expected value in custom words."""
 
     def read_saying(value: object, place: str) -> Any:  # noqa: ANN401 - any JSON value
         try:

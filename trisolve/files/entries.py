@@ -231,7 +231,7 @@ class Source(Generic[T]):
     dump_by_suffix: Mapping[str, Callable[[T], str]] = field(default_factory=dict)
 
     def dump_for(self, path: str, entry: T) -> str:
-        """Return the text of one entry for a file with the given name."""
+        """Return the contents of a file with the given name for one entry."""
         return self.dump_by_suffix.get(suffix_of(path), self.dump)(entry)
 
 

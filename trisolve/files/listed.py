@@ -39,7 +39,7 @@ class Listed(Generic[T, R]):
     entry: type[T]
 
     def parse(self, data: str | bytes) -> list[T]:
-        """Return the entries of a text; raise a FormatError that says where an error is."""
+        """Return the entries in a JSON text; raise a FormatError that says where an error is."""
         return one_or_list(parse_json(data), self._entry_of)
 
     def _entry_of(self, value: object) -> T:

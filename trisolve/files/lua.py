@@ -1,4 +1,4 @@
-"""JSON values as Lua, and the tables of Lua texts as JSON values."""
+"""JSON values as Lua code, and the tables in Lua code as JSON values."""
 
 import re
 from collections.abc import Iterator, Mapping
@@ -96,7 +96,7 @@ class _Reader:
         raise FormatError(f"line {line}: expected {expected}, got {found:.60}")
 
     def take(self, *texts: str) -> str | None:
-        """Go past the next token if it is one of these texts; return it, or None."""
+        """Go past the next token if it is one of these strings; return it, or None."""
         if self.here.text not in texts:
             return None
         taken = self.here.text
@@ -164,7 +164,7 @@ def _unescape(match: re.Match[str]) -> str:
 
 
 def parse_lua(text: str) -> Any:  # noqa: ANN401 - an array or an object
-    r"""Return the table at the start of a Lua text as a JSON value; may raise FormatError.
+    r"""Return the table at the start of Lua code as a JSON value; may raise FormatError.
 
     The table may follow ``return`` or ``local M =``. The rest of the text, such as functions, is
     not read.

@@ -1,4 +1,4 @@
-"""How errors say where a fault is and what was found there, and notes of readers.
+"""The parts of errors that state the location of a fault and the value there; notes of readers.
 
 A reader notes how it took a text that could mean something else. It has no other way to say
 something about a text that it accepts. The library only passes notes on, and the command line

@@ -21,7 +21,7 @@ _MENTIONED = re.compile(rb"(?m)tool.*trisolve|^\s*(?:\[tool\]|tool\b)")
 
 
 class Found(NamedTuple):
-    """A table of settings: the values, the file, and the table's place in the file."""
+    """A table of settings: the values, the file, and the table's key in the file."""
 
     values: Mapping[str, Any]
     path: Path
@@ -47,7 +47,7 @@ def nearest(table: str, directories: Iterable[Path]) -> Found | None:
 def _table_in(
     settings: Mapping[str, Any], tables: tuple[str, ...], table: str
 ) -> tuple[Mapping[str, Any], str] | None:
-    """Return a table in the values of a TOML file, and its place; may raise FormatError."""
+    """Return a table in the values of a TOML file, and its key; may raise FormatError."""
     place = ""
     for key in tables:
         if key not in settings:

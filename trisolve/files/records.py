@@ -84,7 +84,7 @@ T = TypeVar("T")
 
 
 class FieldError(FormatError):
-    """A JSON value that does not fit its place; `what` is the message without the place."""
+    """An error for an unexpected JSON value; `what` is the message without the location."""
 
     def __init__(self, what: str, place: str = "") -> None:
         super().__init__(f"{place}: {what}" if place else what)
@@ -92,7 +92,7 @@ class FieldError(FormatError):
 
 
 def refuse(expected: str, value: object, place: str = "") -> NoReturn:
-    """Raise a FieldError that says what was expected and what was found.
+    """Raise a FieldError that states the expected and the actual value.
 
     >>> refuse("a name", 5, "name")
     Traceback (most recent call last):
@@ -102,7 +102,7 @@ def refuse(expected: str, value: object, place: str = "") -> NoReturn:
 
 
 def below(place: str, key: str) -> str:
-    """Return the place of a key within an object.
+    """Return the location of a key within an object.
 
     >>> below("", "goals"), below("goals[0]", "form")
     ('goals', 'goals[0].form')
@@ -187,7 +187,7 @@ def list_of(
     min_length: int = 0,
     expected: str = "",
 ) -> list[T]:
-    """Return an array; `read` is called with each item and its place.
+    """Return an array; `read` is called with each item and its location.
 
     `length` is the only length allowed, and `min_length` is the smallest; `expected` replaces the
     description of the array in errors.

@@ -28,7 +28,7 @@ MAX_OBJECTS, MAX_VALUES = 1_000_000, 8_000_000
 
 
 class Origin(NamedTuple):
-    """The place in a file where a JSON text begins, if the text is only part of the file."""
+    """The position in a file where a JSON text begins, if the text is only part of the file."""
 
     line: int
     column: int
@@ -111,7 +111,7 @@ def _first_repeated(keys: Iterable[str]) -> str:
 
 
 def _place(text: str, pos: int, origin: Origin | None) -> str:
-    """Return the line and column of a position in a text."""
+    """Return the line and column of a position in a string."""
     line, column = text.count("\n", 0, pos) + 1, pos - text.rfind("\n", 0, pos)
     if origin:
         column += origin.column - 1 if line == 1 else 0

@@ -349,7 +349,7 @@ _MADE = ("metadata", "seed", "player", "players", "solution", "layers", "symmetr
 
 
 def check_output(path: StrPath, *, force: bool | None = None) -> None:
-    """Raise FileError if a command cannot write a file, or if people wrote what it would replace.
+    """Raise FileError if a command cannot write a file, or would replace a file that people wrote.
 
     Call this function before starting long work; it changes nothing. With `force`, the file may be
     replaced; None means that the command has no such option.
@@ -454,7 +454,7 @@ def _name(waiting: Iterable[tuple[str, Path]]) -> None:
 
 
 def _put(kept: str, path: Path) -> None:
-    """Move a written file to its place; a file that is there keeps its mode, and a link its target.
+    """Move a written file to its path; an existing file keeps its mode, and a link its target.
 
     Does nothing if it has been moved already.
     """

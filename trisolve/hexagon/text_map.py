@@ -210,7 +210,7 @@ def _walk(value: _Value, there: dict[Hex, str]) -> set[Link]:
 
 
 def dump_text_map(grid: Grid) -> str:
-    """Return a map as text; raise InvalidMap if text cannot hold it.
+    """Return a map as text; raise InvalidMap if the text format cannot hold it.
 
     >>> print(dump_text_map(Grid([(0, 0), (1, 0)], walls=[(0, 1)])), end="")
     map:

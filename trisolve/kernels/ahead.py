@@ -1,4 +1,4 @@
-"""While a command compiles its first kernels, other processes compile those it needs later.
+"""While a command compiles its first kernels, other processes compile the kernels it needs later.
 
 A command declares which parts of a puzzle's engine it will use. Once the command has to compile a
 kernel, it starts one process for each additional processor to compile those parts; `turns` explains
@@ -105,7 +105,7 @@ class _Copy:
 
 
 def _compile_and_exit(puzzle: str, parts: tuple[str, ...]) -> None:
-    """Do what _PROGRAM does, in a copy of a process."""
+    """Do the work of _PROGRAM in a copy of a process."""
     status = 1
     try:
         signal.signal(signal.SIGINT, signal.SIG_DFL)

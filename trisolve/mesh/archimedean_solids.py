@@ -86,7 +86,7 @@ def _equal_sides(
 def _orbit(
     seed: NDArray[np.float64], moves: list[NDArray[np.float64]]
 ) -> list[NDArray[np.float64]]:
-    """Return the places that a point reaches, in the order in which the moves reach them."""
+    """Return the points that a point reaches, in the order in which the moves reach them."""
     both = [*moves, *(move.T for move in moves)]
     points = [seed]
     known = {tuple(np.rint(seed / _CLOSE).astype(int))}

@@ -211,7 +211,7 @@ def family(name: str) -> str:
 
 
 def is_board_name(text: str) -> bool:
-    """Return whether a text looks like a board name rather than a path.
+    """Return whether a string looks like a board name rather than a path.
 
     >>> is_board_name("squares:0x3"), is_board_name("cube.obj")
     (True, False)
@@ -313,7 +313,7 @@ def _shape(name: str, max_faces: int) -> Shape:
 
 
 def _polygons(name: str, faces: Sequence[Sequence[Sequence[float]]], max_faces: int) -> "Mesh":
-    """Return the mesh of polygons; those in the plane are turned so that they are seen from +z."""
+    """Return the mesh of polygons; polygons in the plane are oriented to be seen from +z."""
     from trisolve.mesh.build import build_mesh
     from trisolve.mesh.polygons import direction
 

@@ -1,4 +1,4 @@
-"""The errors of this package: the fault of a mesh and its place, in one line."""
+"""The errors of this package: the fault of a mesh and its location, in one line."""
 
 from functools import partial
 from typing import Any
@@ -56,7 +56,7 @@ class MeshError(TrisolveError, ValueError):
         )
 
     def and_then(self, text: str) -> "MeshError":
-        """Return the same error with a text appended.
+        """Return the same error with a string appended.
 
         >>> MeshError("expected a face", code="empty").and_then("none was found").args
         ('empty: expected a face; none was found',)
@@ -78,7 +78,7 @@ class MeshError(TrisolveError, ValueError):
 
 
 class ObjError(MeshError, FormatError):
-    """The error for a text that cannot be read as an OBJ file or as a board in JSON.
+    """The error for a file that cannot be read as an OBJ file or as a board in JSON.
 
     >>> from trisolve.mesh import parse_obj
     >>> parse_obj("v 1 2")

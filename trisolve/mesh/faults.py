@@ -12,7 +12,7 @@ Face = Sequence[int]
 
 
 class Fault(NamedTuple):
-    """One fault: its code, the face it is reported for, and what was expected and found.
+    """One fault: its code, its face, and the expected and the actual value.
 
     In `what`, ``{face}`` stands for `other`, a second face, and ``{a}`` and ``{b}`` stand for
     `vertices`, because a file may number both differently.

@@ -115,7 +115,7 @@ def inspect(
     split: bool = False,
     stitch: bool = False,
 ) -> Inspection:
-    r"""Return the faults in the faces of an OBJ or JSON text; raise ObjError for a bad text.
+    r"""Return the faults in the faces of an OBJ or JSON file; raise ObjError for an invalid file.
 
     A faulty face is left out, and the next face is checked against the remaining faces. Bow-ties
     are reported only if all faces have passed.
@@ -163,7 +163,7 @@ def inspect(
 
 
 def notes_of(mesh: Mesh) -> tuple[str, ...]:
-    """Return the notes of a mesh, and the note about corners at almost the same place, if any."""
+    """Return the notes of a mesh, and the note about corners in almost the same position."""
     near = near_note(mesh)
     return (*mesh.notes, near) if near else mesh.notes
 

@@ -37,7 +37,7 @@ def checked_names(names: Iterable[str] | None, n_faces: int) -> tuple[str, ...]:
 
 
 def is_name(name: str) -> bool:
-    """Return whether a text is a valid face name.
+    """Return whether a string is a valid face name.
 
     >>> is_name("a1"), is_name("12"), is_name("a b")
     (True, False, False)

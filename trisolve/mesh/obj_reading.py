@@ -1,4 +1,4 @@
-r"""`parse_obj`: read a Wavefront OBJ text as a mesh, in plain Python and numpy.
+r"""`parse_obj`: read a Wavefront OBJ file as a mesh, in plain Python and numpy.
 
 Most of a file is long runs of plain lines with the same keyword. One regular expression finds such
 a run, and array operations read it at once. If anything in a run is unusual, nothing of it is kept,
@@ -58,7 +58,7 @@ _VERTEX = re.compile(rb"(?:^|[\r\n])[ \t]*v[ \t]")
 
 @dataclass(frozen=True)
 class ObjContents:
-    """The contents of an OBJ text: faces not yet checked as a whole, their lines, groups and notes.
+    """The contents of an OBJ file: faces not yet checked as a whole, their lines, groups and notes.
 
     `skipped` lists what the text has and a mesh does not keep. If faults were skipped, `numbers`
     are the original numbers of the remaining faces.
@@ -129,7 +129,7 @@ def _numbers_left(n_left: int, faults: Sequence[MeshError]) -> Sequence[int]:
 
 
 class _Reader:
-    """Reads an OBJ text; with `lenient`, faulty faces are recorded in `faults` and left out."""
+    """Reads an OBJ file; with `lenient`, faulty faces are recorded in `faults` and left out."""
 
     def __init__(self, data: bytes, *, lenient: bool) -> None:
         self.data = data
@@ -250,7 +250,7 @@ class _Reader:
         self.faults.append(error)
 
     def _name(self, name: bytes) -> str:
-        """Return a name as text. One that is not UTF-8 is most often Latin-1."""
+        """Return a name as a string. A name that is not UTF-8 is usually Latin-1."""
         try:
             return name.decode()
         except UnicodeDecodeError:
@@ -311,12 +311,12 @@ class _Reader:
 
 
 def as_bytes(text: str | bytes) -> bytes:
-    """Return a text as UTF-8; lone surrogates are left for the reader to refuse."""
+    """Return a string as UTF-8; lone surrogates are left for the reader to refuse."""
     return text.encode("utf-8", "surrogatepass") if isinstance(text, str) else bytes(text)
 
 
 def _check_vertices(data: bytes) -> None:
-    """Raise MeshError for an OBJ text with more vertices than any board needs."""
+    """Raise MeshError for an OBJ file with more vertices than any board needs."""
     if data.count(b"v ") + data.count(b"v\t") <= MAX_VERTICES:
         return
     n_vertices = sum(1 for _ in _VERTEX.finditer(data.removeprefix(BOM)))
@@ -326,7 +326,7 @@ def _check_vertices(data: bytes) -> None:
 
 
 def obj_contents(text: str | bytes, *, lenient: bool = False) -> ObjContents:
-    """Return the contents of an OBJ text; raise ObjError at the first faulty statement.
+    """Return the contents of an OBJ file; raise ObjError at the first faulty statement.
 
     The faces are not yet checked against each other. With `lenient`, faces with too few corners or
     a repeated vertex are left out and listed as faults. A text with too many vertices is refused
@@ -348,7 +348,7 @@ def parse_obj(
     split: bool = False,
     stitch: bool = False,
 ) -> Mesh:
-    r"""Return the mesh of an OBJ text; raise ObjError at the first faulty statement, or MeshError.
+    r"""Return the mesh in an OBJ file; raise ObjError at the first faulty statement, or MeshError.
 
     The options are the same as for `build_mesh`.
 

@@ -86,7 +86,7 @@ def hint(data: bytes, start: int, end: int) -> str:
 
 
 def text_of(token: bytes, line: int) -> str:
-    """Return a token as text; raise ObjError if it is not UTF-8."""
+    """Return a token as a string; raise ObjError if it is not UTF-8."""
     try:
         return token.decode()
     except UnicodeDecodeError as error:

@@ -151,7 +151,7 @@ _MANY_RAYS = 20_000
 
 @dataclass(frozen=True)
 class Hit:
-    """The place where a ray first hits a mesh: the face, and the point ``origin + t direction``."""
+    """The point where a ray first hits a mesh: the face, and the point ``origin + t direction``."""
 
     face: int
     t: float

@@ -296,7 +296,7 @@ def usual_side(soup: Soup) -> float:
 
 
 def near_note(mesh: "HalfEdges") -> str:
-    """Return a note if `merge_vertices` would join vertices at slightly different places, else "".
+    """Return a note if `merge_vertices` would join vertices in different positions, else "".
 
     >>> from trisolve.mesh import build_mesh
     >>> near_note(build_mesh([[0, 0, 0], [1, 0, 0], [0, 1, 0], [1e-7, 0, 0]], [[0, 1, 2]]))[:48]

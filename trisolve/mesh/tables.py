@@ -1,4 +1,4 @@
-"""Meshes as tables for other programs, in JSON and in Lua, and those tables read back as boards.
+"""Meshes as tables for other programs, in JSON and in Lua; these tables can be read as boards.
 
 In columns, each table has one list per property:
 
@@ -291,7 +291,7 @@ def lists_in(value: dict[str, Any]) -> Lists:
 
 
 def from_lua(text: str) -> dict[str, Any]:
-    """Return the tables in a Lua text with numbers that count from 0; may raise FormatError.
+    """Return the tables in Lua code with numbers that count from 0; may raise FormatError.
 
     >>> from_lua('return {format = "trisolve-mesh-tables", faces = {first = {1, false}}}')["faces"]
     {'first': [0, None]}

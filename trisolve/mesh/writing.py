@@ -11,7 +11,7 @@ _BLANKS = " \t"
 
 
 def dump_obj(mesh: Mesh) -> str:
-    r"""Return a mesh as OBJ: vertices, then faces in order; equal meshes give equal texts.
+    r"""Return a mesh as OBJ: vertices, then faces in order; equal meshes give equal strings.
 
     Every coordinate is the shortest text that reads back as the same double. The text omits the
     features that `obj_leaves_out` lists.
@@ -34,7 +34,7 @@ def dump_pieces(mesh: Mesh, pieces: Iterable[tuple[int, Sequence[int]]]) -> str:
 
 
 def number(value: float) -> str:
-    """Return the shortest text that reads back as the same double; integers have no decimal point.
+    """Return the shortest string that reads back as the same double; integers have no point.
 
     >>> number(1.0), number(0.1), number(-0.0), number(1e100), number(2.5e-7)
     ('1', '0.1', '0', '1e+100', '2.5e-07')
@@ -46,7 +46,7 @@ def number(value: float) -> str:
 
 
 def is_sayable(group: Group) -> bool:
-    """Return whether an OBJ text can hold the name of a group."""
+    """Return whether an OBJ file can hold the name of a group."""
     name = group.name
     if not name or any(x in name for x in "#\r\n") or name != name.strip(_BLANKS):
         return False
@@ -81,7 +81,7 @@ class _Memberships:
 
 
 def obj_leaves_out(mesh: Mesh) -> tuple[str, ...]:
-    """Return the features of a mesh that its OBJ text omits, one line each.
+    """Return the features of a mesh that its OBJ file omits, one line for each.
 
     >>> from trisolve.mesh import build_mesh
     >>> points = [[0, 0, 0], [1, 0, 0], [0, 1, 0]]

@@ -75,7 +75,7 @@ class _View:
         return Group((Shape(tuple(path), "far", parse_color(color)),), opacity=opacity)
 
     def sun(self) -> Iterator[Node]:
-        """Yield the sun or the moon, as large as fits the smaller side."""
+        """Yield the sun or the moon, sized to the smaller side."""
         side = min(self.box.width, 1.1 * self.box.height)
         x, _ = self.box.middle
         board = Box(x - side / 2, self.box.top, x + side / 2, self.box.bottom)

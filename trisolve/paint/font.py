@@ -128,7 +128,7 @@ _SEGMENTS, _GROUPS = 4, 12
 
 
 def lacking(texts: Iterable[str], font: Font | None = None) -> str:
-    """Return, in order, the letters of texts that are in neither a font nor the bundled font.
+    """Return, in order, the letters in strings that neither a font nor the bundled font has.
 
     >>> lacking(["Ziel: \u00c4", "\u76ee\u6807", "\u6807"])
     '\u6807\u76ee'

@@ -63,7 +63,7 @@ class _Shape(NamedTuple):
         return 2 * self.half * DEEP
 
     def jag(self, x: float, y: float) -> float:
-        """Return a number from -0.5 to 0.5 that looks random, and is the same at the same place."""
+        """Return a number from -0.5 to 0.5 that looks random but depends only on the position."""
         wave = sin((x * 12.9 + y * 4.7) / self.unit) * 437.5
         return wave - whole(wave) - 0.5
 

@@ -1,4 +1,4 @@
-"""Pictures arranged in rows on paper, each on a card with lines of text under it, and QR codes.
+"""Pictures arranged in rows on paper, each on a card above lines of text, and QR codes.
 
 The size of text is estimated without a font, accurately enough to truncate the text. QR codes are
 made with segno: black modules and the quiet zone that readers need.
@@ -19,7 +19,7 @@ _WIDTHS = {**dict.fromkeys(_NARROW, 0.34), **dict.fromkeys(_WIDE, 0.92)}
 
 
 def text_width(text: str, size: float) -> float:
-    """Return the approximate width of a text of the given height.
+    """Return the approximate width of a string of the given height.
 
     >>> text_width("mm", 1.0) > text_width("ii", 1.0)
     True
@@ -65,7 +65,7 @@ _SHRINKING = tuple(1 - step / 20 for step in range(13))
 
 
 def largest(usual: float, fits: Callable[[float], bool]) -> float:
-    """Return the largest size at which a text fits, from the usual size down to two fifths of it.
+    """Return the largest size at which a string fits, from the usual size down to two fifths of it.
 
     >>> largest(10.0, lambda size: size < 8)
     7.5
@@ -75,7 +75,7 @@ def largest(usual: float, fits: Callable[[float], bool]) -> float:
 
 
 def fit_text(text: str, size: float, least: float, width: float) -> tuple[str, float]:
-    """Return a text, truncated if it would be too small, and the size at which it fits a width.
+    """Return a string, truncated if it would be too small, and the size at which it fits a width.
 
     >>> fit_text("mmmm", 1.0, 0.5, 2.0)
     ('mmmm', 0.5434782608695652)
@@ -98,7 +98,7 @@ def text_plate(*lines: Text) -> Group:
 
 
 def shorten(text: str, size: float, width: float) -> str:
-    """Return a text that fits a width, truncated with an ellipsis if needed.
+    """Return a string that fits a width, truncated with an ellipsis if needed.
 
     >>> shorten("A long name of a level", 1.0, 6.0)
     'A long na…'
@@ -127,7 +127,7 @@ LINE = 0.075
 
 
 def columns_for(n_cards: int, shape: float, aspect: float) -> int:
-    """Return the number of columns that makes the cards on a page as large as possible.
+    """Return the number of columns that maximizes the size of the cards on a page.
 
     `aspect` is the page's ratio of width to height, and `shape` is this ratio for a card. Among
     equally good choices, the smallest number of columns is used, because it leaves the fewest gaps.
@@ -231,7 +231,7 @@ def _modules(text: str) -> tuple[tuple[int, ...], ...]:
 
 
 def qr_nodes(text: str, left: float, top: float, side: float) -> tuple[Node, ...]:
-    """Return the QR code of a text as a square; raise FormatError if the text is too long.
+    """Return the QR code of a string as a square; raise FormatError if the string is too long.
 
     >>> paper, code = qr_nodes("https://example.org", 0, 0, 1)
     >>> paper.style, code.style

@@ -31,7 +31,7 @@ _COLOR = re.compile("#([0-9a-fA-F]{3}|[0-9a-fA-F]{6})")
 
 
 def is_color(text: str) -> bool:
-    """Return whether a text is a color such as #fc0 or #56b4e9.
+    """Return whether a string is a color such as #fc0 or #56b4e9.
 
     >>> is_color("#fc0"), is_color("orange")
     (True, False)

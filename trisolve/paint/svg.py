@@ -60,7 +60,7 @@ def _decimal(value: float) -> str:
 
 
 class _Painter:
-    """One picture being written: its text so far, and what it refers to."""
+    """One picture being written: the SVG so far, and the definitions that it refers to."""
 
     def __init__(self, theme: Theme) -> None:
         self.theme = theme
@@ -203,7 +203,7 @@ class _Painter:
 
 
 def _moving(motion: Motion) -> str:
-    """Return the animation of a group: its places over time, in a loop."""
+    """Return the animation of a group: its positions over time, in a loop."""
     total = motion.times[-1]
     times = ";".join(_decimal(time / total) for time in motion.times)
     points = ";".join(f"{number(x)} {number(y)}" for x, y in motion.points)
@@ -247,7 +247,7 @@ def paint_svg(
     fill: bool = False,
     family: str | None = None,
 ) -> str:
-    """Return a scene as SVG of `width` by `height` pixels; by default, as large as its page allows.
+    """Return a scene as SVG of `width` by `height` pixels; by default, it fills its page.
 
     If only one of the two is given, the other follows from the view. If both are given, the
     remaining space stays empty; with `fill`, the view is stretched to fill it. A scene with a scale

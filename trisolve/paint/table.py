@@ -108,7 +108,7 @@ def cast(face: tuple[Point, ...], cut: Cut) -> Group:
 
 @cache
 def edges(face: tuple[Point, ...], cut: Cut) -> Group:
-    """Return the edges of the piece on a face: those in the light, and those in the shade.
+    """Return the edges of the piece on a face: the lit edges, and the shaded edges.
 
     They are drawn over everything that is on the piece, so that a line in it runs over its edge.
     """

@@ -77,7 +77,7 @@ def _escape(span: Span, depth: Depth) -> str:
 
 
 def columns_of(text: str) -> int:
-    """Return the number of columns that a text needs: two for a wide letter, none for an accent.
+    """Return the number of columns that a string needs: two for a wide letter, none for an accent.
 
     >>> columns_of("a"), columns_of("日本"), columns_of("e\u0301")
     (1, 4, 1)

@@ -374,6 +374,6 @@ def theme_of(theme: SomeTheme) -> Theme:
 
 
 def is_theme_file(theme: object) -> TypeGuard[PathLike[str]]:
-    """Return whether a theme is given as a path; a text is one if it ends in .toml."""
+    """Return whether a theme is given as a path, which is a Path or a string that ends in .toml."""
     is_text = isinstance(theme, str) and theme.lower().endswith(SUFFIX)
     return is_text or isinstance(theme, PathLike)

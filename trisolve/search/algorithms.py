@@ -213,7 +213,7 @@ def search_compiled(
 
 
 class _Tree(Generic[State]):
-    """The states that were reached, each with the place of the state that it was reached from.
+    """The reached states, each with the index of the state from which it was reached.
 
     `begins` holds the place at which each layer begins.
     """
@@ -227,7 +227,7 @@ class _Tree(Generic[State]):
     def solution(
         self, place: int | None, limit: str | None = None, cost: float | None = None
     ) -> Solution[State, Any]:
-        """Return the result of the search: the way to a place, or none."""
+        """Return the result of the search: the path to the state at an index, or no path."""
         status = "limit" if limit else "unsolvable" if place is None else "optimal"
         moves = states = None
         if place is not None:

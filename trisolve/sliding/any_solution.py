@@ -64,7 +64,7 @@ class AnySolution:
         return {"any": some, "between": [self.low, self.high]}
 
     def described(self) -> str:
-        """Return the findings as text for a person."""
+        """Return the findings as text for people."""
         name, states = self.metric.removesuffix("s"), counted(self.n_states, "state")
         searched = f"{states} more searched in {self.seconds:.3f} s"
         if self.moves is None:

@@ -83,7 +83,7 @@ def unpack(cell: Cell) -> Place:
 
 
 def cell_name(cell: Cell) -> str:
-    """Return the text that names a cell in errors: its index and (row, col, orient).
+    """Return the name of a cell in errors: its index and (row, col, orient).
 
     >>> cell_name(45)
     'cell 45 (1, 6, 1)'

@@ -323,7 +323,7 @@ class Level:
         return tuple(sorted([image[cell][2] - shift for cell in self.floor]))
 
     def _block_signature(self, symmetry: Symmetry) -> tuple[tuple[int, int, int, int], ...]:
-        """Return the blocks in the same place, each as axis, first cell, length, goal or -1.
+        """Return the blocks in the same position, each as axis, first cell, length, goal or -1.
 
         A goal is given by its first cell. Order, names, colors and claims do not count.
         """

@@ -73,7 +73,7 @@ def parse_moves(text: str) -> tuple[Move, ...]:
 
 
 def each_move(moves: "Moves") -> Iterator[Move]:
-    """Yield moves given as Move objects or as text; may raise FormatError or TypeError.
+    """Yield moves given as Move objects or as strings; may raise FormatError or TypeError.
 
     >>> list(each_move("B2")) == list(each_move([Move("B", 2)]))
     True
@@ -88,7 +88,7 @@ def each_move(moves: "Moves") -> Iterator[Move]:
 
 
 def one_move(move: Move | str) -> Move:
-    """Return a move given as a Move or as text; may raise FormatError or TypeError.
+    """Return a move given as a Move or as a string; may raise FormatError or TypeError.
 
     >>> one_move("A-3")
     Move(block='A', distance=-3, pushes=())

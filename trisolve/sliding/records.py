@@ -124,7 +124,7 @@ class Record:
 
     @property
     def found(self) -> dict[str, Any]:
-        """How the level was found: `command`, `seed`, `seconds` and `version`, as far as known.
+        """How the level was found: the known values of `command`, `seed`, `seconds` and `version`.
 
         `before` lists the records that it replaced: their moves and codes.
         """

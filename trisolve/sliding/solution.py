@@ -45,7 +45,7 @@ class Progress:
 
 
 def check_metric(metric: str) -> None:
-    """Raise FormatError unless a text is the name of a metric.
+    """Raise FormatError unless a string is the name of a metric.
 
     >>> check_metric("steps")
     """
@@ -125,7 +125,7 @@ class Solution(SearchOutcome):
         }
 
     def described(self) -> str:
-        """Return the result as a few lines of text for a person.
+        """Return the result as a few lines of text for people.
 
         >>> print(Solution(status="solved", metric="moves", n_states=3, n_successors=4, depth=1,
         ...     seconds=0.0, moves=(Move("A", 2),)).described())
@@ -248,7 +248,7 @@ def pairs_of(level: Level, played: Played) -> list[tuple[str, str]]:
 
 
 def pushes_in_words(level: Level, played: Played) -> str:
-    """Return which block pushes which in a move, as text; "" if it pushes nothing."""
+    """Return the pushes of a move in words, or "" if it pushes nothing."""
     moves = [played.move, *(Move(block, distance) for block, distance in played.move.pushes)]
     ways = {move.block: move for move in moves}  # in a ring, the dragged block is also pushed
     pairs = pairs_of(level, played)

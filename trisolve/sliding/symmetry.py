@@ -52,7 +52,7 @@ class Symmetry:
         return Axis(AXIS_STEP.index((-a, -b))), -sign
 
     def place(self, place: Place) -> Place:
-        """Return the image of a cell's place, which may be off the grid."""
+        """Return the image of a cell's position, which may be off the grid."""
         row, col, orient = place
         a, b = self.vertex((3 * col + 1 + orient, 3 * row + 2 - orient))
         return Place(b // 3, a // 3, UP if a % 3 == 1 else DOWN)

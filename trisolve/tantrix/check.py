@@ -23,7 +23,7 @@ from trisolve.tantrix.tiles import carries
 
 
 class Verdict(NamedTuple):
-    """Whether a solution is right and, if not, the code and place of the first fault.
+    """Whether a solution is right and, if not, the code and location of the first fault.
 
     >>> Verdict(right=False, reason="tile-missing", where="tile 3").reason
     'tile-missing'

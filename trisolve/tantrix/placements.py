@@ -77,7 +77,7 @@ def integer(value: object) -> int | None:
 
 
 def read_placement(value: object, where: str = "") -> Placement:
-    """Return a 4-sequence as a placement; raise a FormatError that says what is wrong, and `where`.
+    """Return a 4-sequence as a placement; raise a FormatError that states the fault and `where`.
 
     >>> read_placement([1, 0, 0, 6])
     Traceback (most recent call last):

@@ -62,7 +62,7 @@ AnyTurn: TypeAlias = Turn | Mapping[str, Any]
 
 
 def read_turn(value: object, where: str = "") -> Turn:
-    """Return a Turn or its JSON object as a Turn; raise a FormatError that says what is wrong.
+    """Return a Turn or its JSON object as a Turn; raise a FormatError that states the fault.
 
     >>> read_turn({"seat": 0, "before": [], "free": [1, 0, 0, 0], "after": []}).free.tile
     1

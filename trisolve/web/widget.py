@@ -70,7 +70,7 @@ class LevelWidget(anywidget.AnyWidget):
 
     @property
     def positions(self) -> Positions:
-        """The current place of each block, given by its first cell, in the level's order."""
+        """The current position of each block, given by its first cell, in the level's order."""
         return self._after(self.start, self.moves)
 
     @positions.setter

@@ -129,7 +129,7 @@ def _favorite(scores, wanted, faces):
 
 @inlined
 def _remember(search, mover, other, wanted, answer, move, n_nodes):
-    """Write what was found for a canonical position to the table; `move` is -1 for none."""
+    """Write the result for a canonical position to the table; `move` is -1 for no move."""
     rows = search.rows
     row, word = seek(rows, mover, other)
     lower, upper = np.uint64(0), np.uint64(2)

@@ -52,7 +52,7 @@ def trisolve(*arguments: object) -> tuple[Code, list[str], list[str]]:
 
 
 def plain(text: object) -> str:
-    r"""Return a text on one line, shown literally in Markdown, without control characters.
+    r"""Return a string as one line that Markdown shows literally, without control characters.
 
     >>> print(plain("A|B *new*"))
     A\|B \*new\*

@@ -317,7 +317,7 @@ def match(
     rules: Rules,
     player: Annotated[
         list[str] | None,
-        option("A player, in place of A or B; the option may be repeated.", of="PLAYER"),
+        option("A player to use instead of A or B; the option may be repeated.", of="PLAYER"),
     ] = None,
     games: Annotated[
         int,

@@ -1,4 +1,4 @@
-"""``show``, ``replay`` and ``boco perft``: positions as text, and sequences of moves counted."""
+"""``show``, ``replay`` and ``boco perft``: positions as text, and counts of move sequences."""
 
 from dataclasses import dataclass
 from typing import Annotated, Any, NamedTuple
@@ -31,7 +31,7 @@ def show(
     labels: FaceLabels = None,
     as_json: AsOneJson = False,
 ) -> int:
-    """Show a position, in rows for boards of squares, triangles or hexagons, else as a table.
+    """Show a position: boards of squares, triangles or hexagons in rows, other boards as a table.
 
     ● is the first player's piece, and ○ is the second player's piece. The table lists the neighbors
     of each face.

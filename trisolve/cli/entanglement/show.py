@@ -37,7 +37,7 @@ def show(
     """Show the board: how often the line crosses each tile, its end, and the tiles in hand.
 
     The number on a tile says how often the line passes through it; +1 counts the passes in the last
-    turn. <pin> marks the next place by the pin at which the line enters; dots are empty cells.
+    turn. <pin> marks the next cell by the pin at which the line enters; dots are empty cells.
     """
     played = parse_turns(after)
     run = Run(PUZZLES, [file], as_json=as_json)

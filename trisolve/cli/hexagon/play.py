@@ -22,7 +22,7 @@ def page_of(sources: Sequence[str], **options: Any) -> "HtmlPage":  # noqa: ANN4
 
 
 def _read_grid(source: str) -> Grid:
-    """Return a map; one without a name is called what its file is called."""
+    """Return a map; a map without a name is named after its file."""
     grid = read_map(source)
     if grid.name is None and source != STDIN:
         grid.name = PurePath(source).stem

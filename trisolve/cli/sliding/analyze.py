@@ -1,4 +1,4 @@
-"""``analyze`` and ``diff``: why a level is hard, and what an edit changed."""
+"""``analyze`` and ``diff``: the reasons why a level is hard, and the changes that an edit made."""
 
 import sys
 from collections import Counter
@@ -185,7 +185,7 @@ def _summary(found: "Analysis") -> Iterator[Line]:
 
 
 def _entry(label: str, text: str) -> Iterator[Line]:
-    """Yield a label and its text, wrapped; lines do not break at a hard space."""
+    """Yield the wrapped lines of a label and its value; a hard space never breaks a line."""
     lines = TextWrapper(WIDTH - _LABEL, break_on_hyphens=False).wrap(text)
     for number, line in enumerate(lines):
         head = f"  {label:{_LABEL - 2}}" if number == 0 else " " * _LABEL

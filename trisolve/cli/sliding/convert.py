@@ -228,7 +228,7 @@ def _write(found: Level | Pack, output: LevelOutput, to: LevelFormat | None, tex
 def words(*, output: Output) -> int:
     """Write the words of booklets, cards and cut-outs as a file to translate.
 
-    Translate the texts, and give the file to `trisolve render --words`. Words that you remove stay
+    Translate the words, and give the file to `trisolve render --words`. Words that you remove stay
     in English.
     """
     from trisolve.sliding.pictures.words import dump_words

@@ -120,7 +120,7 @@ def mutate(
     ] = False,
     lock: Annotated[
         str | None,
-        option("Blocks whose places, lengths and goals must not change.", of="ID,..."),
+        option("Blocks whose positions, lengths and goals must not change.", of="ID,..."),
     ] = None,
     lock_floor: Annotated[
         str | None,

@@ -150,7 +150,7 @@ def list_levels(
 ) -> int:
     """List the levels of a pack whose claims meet the given conditions.
 
-    The number at the start of a row is the level's place in the pack, counted from 1: PACK:12 is
+    The number at the start of a row is the level's position in the pack, counted from 1: PACK:12 is
     the twelfth level, even if others are left out. A single level is listed as a pack of one level.
     With --output, the levels are also written, as a pack in the order of the list. The exit code is
     1 if no level meets the conditions.
@@ -194,7 +194,7 @@ def diff(
 ) -> int:
     """Show which levels were added, removed, changed or moved.
 
-    Levels are matched by puzzle, regardless of name, place or claims; edited levels are matched by
+    Levels are matched by puzzle, regardless of name, order or claims; edited levels are matched by
     name. Level numbers start at 1, as in PACK:12. The exit code is 0 if the packs do not differ,
     and 1 if they do.
     """

@@ -161,7 +161,7 @@ def _name(row: "LevelTimes") -> str:
 
 
 def _table(found: "PlaytestTable") -> Iterator[str]:
-    """Yield the lines of the table, and what compares times with scores."""
+    """Yield the lines of the table, and the lines that compare times with scores."""
     from trisolve.sliding.playtests.report import table_lines
 
     head = ("level", "plays", "solved", "left", "watched", "hinted", "typical", "90% interval")

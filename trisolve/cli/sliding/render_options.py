@@ -100,7 +100,7 @@ class LevelOptions:
     move: Annotated[
         str | None,
         option(
-            "Draw one move with arrows, pushes and the blocks' old places, or show why the "
+            "Draw one move with arrows, pushes and the blocks' old positions, or show why the "
             "move is illegal (exit code 1).",
             of="MOVE",
         ),
@@ -241,7 +241,7 @@ class PageOptions:
         )
 
     def check(self, mode: str) -> None:
-        """Raise FormatError for options that do not fit what is drawn."""
+        """Raise FormatError for options that do not fit the requested picture."""
         takes = {
             "no-rules": (self.no_rules, ("booklet",)),
             "no-solutions": (self.no_solutions, ("booklet", "cards")),

@@ -229,7 +229,7 @@ Ideas: TypeAlias = Annotated[
 
 @dataclass(frozen=True)
 class Search:
-    """The options of every search: what to maximize and keep, when to end, where the finds go."""
+    """The options of every search: the objective, the finds to keep, the limits and the output."""
 
     trials: Trials = None
     time_limit: RunTime = None

@@ -102,7 +102,7 @@ Tagged: TypeAlias = Annotated[
 ]
 Named: TypeAlias = Annotated[
     str,
-    option("Use only levels with this text in their name.", of="TEXT", name="--name"),
+    option("Use only levels whose names contain this text.", of="TEXT", name="--name"),
 ]
 OfPushes: TypeAlias = Annotated[
     int | None,

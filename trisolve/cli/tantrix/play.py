@@ -158,7 +158,7 @@ class Seats(Desk):
         self.has_people = "human" in seated
 
     def show(self, name: str, turn: Turn) -> None:
-        """Show the people what another player has played."""
+        """Show people the turn of another player."""
         if self.has_people:
             self.say(f"{len(self.game.turns)}. {name}: {dump_turn_text(turn)}")
 
@@ -296,7 +296,7 @@ def at_terminal(source: str, output: Output, *, as_json: bool) -> int:
 
 
 def _going_on(source: str) -> tuple[Game, list[str]]:
-    """Return the open game of a record, and its players: those in the record, or one person."""
+    """Return the open game of a record and its players, which default to a single person."""
     from trisolve.tantrix.entries import load
 
     record = load(source)

@@ -34,7 +34,7 @@ def triangle(n):
 
 @inlined
 def last_turn(chains, place):
-    """Return the maximum number of segments in a last turn at the place, with any tile."""
+    """Return the maximum number of segments in a last turn on the next cell, with any tile."""
     ends, lengths = chains
     base = place - place % 12
     halves = 1
@@ -50,7 +50,7 @@ def last_turn(chains, place):
 
 @inlined
 def last_two_turns(chains, place):
-    """Return the maximum number of segments in two turns, the first of which is at the place."""
+    """Return the maximum number of segments in two turns that start on the next cell."""
     ends, lengths = chains
     base = place - place % 12
     most = 0

@@ -281,7 +281,7 @@ def follow(chains, place, partners):
 
 @kernel
 def follow_many(chains, places, partners, n_rounds):
-    """Follow the line from each place through a tile, `n_rounds` times; return the segment count.
+    """Follow the line from each pin through a tile, `n_rounds` times; return the segment count.
 
     This function is for benchmarks.
 

@@ -184,7 +184,7 @@ class Played(NamedTuple):
 
 @kernel
 def _play_through(ends, lengths, place, numbers, partners, pairs, player, word, log, options):
-    """Play a game; fill options; return its turns, score and segments, and where it ended.
+    """Play a game and fill `options`; return its turns, score, segments and end.
 
     Taking named tuples out of Python objects would take longer than a game.
     """

@@ -96,7 +96,7 @@ ILLEGAL = -(1 << 60)
 
 
 class Position(NamedTuple):
-    """A position: chains, int8[n_cells] laid, the place, and the current and pocket tiles."""
+    """A position: chains, int8[n_cells] laid, the next cell, and the current and pocket tiles."""
 
     chains: Chains
     laid: NDArray[np.int8]
@@ -126,7 +126,7 @@ def copy(source, target):
 
 @inlined
 def dead_pins(ends, place):
-    """Return how many pins of the place's cell lead to the wall or the center."""
+    """Return the number of pins of the next cell that lead to the wall or the center."""
     base = place - place % 12
     n = 0
     for x in range(base, base + 12):

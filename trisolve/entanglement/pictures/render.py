@@ -192,7 +192,7 @@ def film(
 
 
 class _Canvas:
-    """The board of an animation, as far as it has been drawn."""
+    """The board of an animation, with everything drawn so far."""
 
     def __init__(self, puzzle: Puzzle, theme: Theme, style: Style, aspect: float | None) -> None:
         self.puzzle, self.theme, self.style, self.aspect = puzzle, theme, style, aspect

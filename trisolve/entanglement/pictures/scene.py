@@ -145,7 +145,7 @@ def _hexagon_at(cell: Hex, style: Style) -> Path:
 
 
 def place_nodes(place: Place | None, style: Style) -> tuple[Node, ...]:
-    """Return an outline of the place, and a dot on the pin where the line enters."""
+    """Return an outline of the next cell, and a dot on the pin where the line enters."""
     if place is None:
         return ()
     cell, pin = place

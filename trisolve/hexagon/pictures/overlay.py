@@ -37,7 +37,7 @@ def coordinates_of(cell: Hex, coordinates: Sequence[Coordinates]) -> str:
 
 
 def labels(grid: Grid, overlay: Overlay) -> dict[Hex, str]:
-    """Return the text on each free cell: its coordinates, distance, mark or cost, or "".
+    """Return the label of each free cell: its coordinates, distance, mark or cost, or "".
 
     >>> labels(Grid({(0, 0): 1, (0, 1): 5}), NOTHING)
     {Hex(0, 0): '', Hex(0, 1): '5'}

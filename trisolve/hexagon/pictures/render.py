@@ -17,7 +17,7 @@ def map_picture(
     size: SomeSize = None,
     layout: str | None = None,
 ) -> Picture:
-    """Return a picture of a map: cells of 40 px, or as large as the size allows.
+    """Return a picture of a map with cells of 40 px, or of the size that fits the picture.
 
     Parameters
     ----------

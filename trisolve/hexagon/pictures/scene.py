@@ -1,4 +1,4 @@
-"""A map as a scene, from the bottom up: cells, loops and links, the route, and text."""
+"""A map as a scene, from the bottom up: cells, loops and links, the route, and labels."""
 
 from collections.abc import Container, Iterable
 from itertools import pairwise
@@ -90,7 +90,7 @@ _ROW = 0.6
 
 
 class _Drawing:
-    """A map in one layout: the places of its cells, and the shapes on them."""
+    """A map in one layout: the positions of its cells, and the shapes on them."""
 
     def __init__(self, grid: Grid, look: Look, overlay: Overlay, layout: str) -> None:
         self.grid, self.look, self.overlay, self.layout = grid, look, overlay, layout
@@ -208,7 +208,7 @@ class _Drawing:
         yield Shape(circle(*self.center(cells[0]), _SIDE * _DOT), "map-start")
 
     def texts(self, cells: Container[Hex]) -> Iterable[Node]:
-        """Yield the text on some of the cells, with a halo where the route runs below it."""
+        """Yield the labels on some of the cells, with a halo where the route runs below a label."""
         written = labels(self.grid, self.overlay)
         marked = {cell for cells in self.grid.marks.values() for cell in cells}
         plain = not self.overlay.coordinates

@@ -1,4 +1,4 @@
-"""The cells of a puzzle on a mesh, as pictures, text and pages show them.
+"""The cells of a puzzle on a mesh, as they appear in pictures, in the terminal and on pages.
 
 Puzzles import this module with their rules, so what only pictures need is imported when they draw.
 """

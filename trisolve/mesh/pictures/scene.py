@@ -283,7 +283,7 @@ class _Drawing:
 
 
 def _label_nodes(label: str, ring: list[Point], color: Rgb, letters: float) -> list[Node]:
-    """Return a label in the largest circle of a face, as large as fits."""
+    """Return a label that fills the largest circle of a face."""
     x, y, radius = inscribed_circle(tuple(ring))
     wide, high = text_width(label, 1.0), 0.72
     size = min(_LABEL * letters, 1.75 * radius / sqrt(wide * wide + high * high))

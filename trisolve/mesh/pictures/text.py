@@ -1,4 +1,4 @@
-"""A board as text: in rows, or with each face near its place, or as a list of its faces."""
+"""A board as text: in rows, with each face near its position, or as a list of faces."""
 
 from collections.abc import Sequence
 from itertools import pairwise
@@ -10,7 +10,7 @@ _MAX_IN_ROWS = 1600
 
 
 def faces_text(mesh: Mesh, words: Sequence[str]) -> str | None:
-    """Return each face's word at its place, or None for a board whose faces do not form rows.
+    """Return each face's word in its row, or None for a board whose faces do not form rows.
 
     >>> from trisolve.mesh import board
     >>> print(faces_text(board("squares:3x2"), "123456"))
@@ -33,7 +33,7 @@ def faces_text(mesh: Mesh, words: Sequence[str]) -> str | None:
 
 
 def scattered_text(mesh: Mesh, words: Sequence[str]) -> str:
-    """Return each face's word near its place, on a flat board with any kind of faces.
+    """Return each face's word near its position, on a flat board with any kind of faces.
 
     >>> from trisolve.mesh import board
     >>> print(scattered_text(board("triangle:2"), "1234"))

@@ -68,7 +68,7 @@ def options_of(
     min_moves: int = MIN_MOVES,
     max_cells: int | None = MAX_CELLS,
 ) -> CensusOptions:
-    """Return the checked options, or raise a FormatError that says what was expected.
+    """Return the checked options, or raise a FormatError that states the expected value.
 
     By default, blocks have from 3 cells to as many as fit; allowing greater lengths changes
     nothing.

@@ -326,7 +326,7 @@ class _Search:
         return True
 
     def close(self) -> None:
-        """Release the threads, and the arrays except those that a result still needs.
+        """Release the threads, and all arrays that no result needs.
 
         Bound methods create reference cycles, which would keep everything alive until the next
         collection.

@@ -72,12 +72,12 @@ def checked_text(text: str | bytes) -> str:
 
 
 def lines_of_list(text: str) -> list[Line]:
-    """Return the lines of a list, or none if the text is a single level or pack."""
+    """Return the lines of a list, or no lines if the input is a single level or pack."""
     return [] if is_text_format(text) else list_lines(text)
 
 
 def parse_one(text: str) -> Level | Pack:
-    """Read a text that is not a list, either as JSON or in the text format."""
+    """Read input that is not a list, either as JSON or in the text format."""
     if _JSON_START.match(text):
         return parse_json_format(text)
     lines = [line.rstrip() for line in text.split("\n")]
@@ -166,7 +166,7 @@ def save_level(level: SomeLevel, path: StrPath, format: LevelFormat | None = Non
 
 
 def save_like(level: Level, path: StrPath, format: LevelFormat | None, text: str) -> None:
-    """Write a level as `save_level` does; a file in text format keeps the comments of a text."""
+    """Write a level as `save_level` does; a file in text format keeps the old file's comments."""
     write_file(path, dump_like(level, format or format_of(path), text))
 
 

@@ -1,4 +1,4 @@
-"""Texts of many levels, one per line, and texts of other games.
+"""Files with many levels, one per line, and files of other games.
 
 A line is a share code, a link, a Rush Hour board, or (``.jsonl``) a JSON object: a level, or a line
 of output from ``generate --json``. Empty lines and lines that begin with ``;`` or ``#`` are
@@ -95,7 +95,7 @@ def joined_square(lines: list[str]) -> str | None:
 
 
 def board_lines(text: str) -> list[str]:
-    r"""Return the boards in a text, each as one line; return no boards for any other text.
+    r"""Return the boards in a file, each as one line; return no boards for any other file.
 
     >>> board_lines("AA.\n..B\n..B\n"), board_lines("1 AAoo 9\n2 ooAA 3"), board_lines("hello")
     (['AA...B..B'], ['1 AAoo 9', '2 ooAA 3'], [])
@@ -192,7 +192,7 @@ _PUZZLESCRIPT = frozenset({"OBJECTS", "LEGEND", "LEVELS"})
 
 
 def foreign_kind(lines: Sequence[str]) -> str | None:
-    """Return the kind of a text that only looks like a level, or None for any other text.
+    """Return the kind of input that only looks like a level, or None for any other input.
 
     >>> foreign_kind(["#####", "#@$.#", "#####"]), foreign_kind(["AA.,B..,B.."])
     ('a Sokoban level', 'a Rush Hour board with "," between squares')
@@ -270,7 +270,7 @@ class Item:
 
 
 def list_lines(text: str) -> list[Line]:
-    r"""Return the lines of a list, a single code or a board; return no lines for other texts.
+    r"""Return the lines of a list, a single code or a board; return no lines for other input.
 
     >>> list_lines("; two boards\n1 AAoo 2\n2 AAoo 2")
     [Line(number=2, text='1 AAoo 2'), Line(number=3, text='2 AAoo 2')]
@@ -288,7 +288,7 @@ def list_lines(text: str) -> list[Line]:
 
 
 def is_level_text(data: bytes) -> bool:
-    r"""Return whether a .txt in a directory is a text of levels, right or wrong.
+    r"""Return whether a .txt file in a directory contains levels, valid or invalid.
 
     It has a line ``board:``, or its first line is one of a list, or it is one Rush Hour board.
 
@@ -305,7 +305,7 @@ def is_level_text(data: bytes) -> bool:
 
 
 def starts_list(data: bytes) -> bool:
-    r"""Return whether a text that has not ended is a list, regardless of how it continues.
+    r"""Return whether input that has not ended is a list, regardless of how it continues.
 
     >>> starts_list(b"; two\nAAo..B..B\n"), starts_list(b"AAo..B..B"), starts_list(b"AAoo\n")
     (True, False, False)
@@ -325,7 +325,7 @@ def _is_of_list(line: str) -> bool:
 
 
 def _lines_of(text: str) -> list[Line]:
-    """Return the lines of a text that are neither empty nor comments."""
+    """Return the lines of a file that are neither empty nor comments."""
     lines = (Line(number, line.strip()) for number, line in enumerate(text.split("\n"), 1))
     return [line for line in lines if line.text and not line.text.startswith(COMMENTS)]
 

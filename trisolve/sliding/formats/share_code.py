@@ -324,7 +324,7 @@ def _is_hidden(character: str) -> bool:
 
 
 def _unescape(text: str, wanted: Callable[[str], object]) -> str:
-    """Return a text in which the wanted characters are not percent-encoded."""
+    """Return a string in which the wanted characters are not percent-encoded."""
 
     def decoded(found: re.Match[str]) -> str:
         character = unquote(found[0])
@@ -334,7 +334,7 @@ def _unescape(text: str, wanted: Callable[[str], object]) -> str:
 
 
 def _strip(text: str) -> str:
-    """Return a link without what a sentence, a mailer or a tracker added."""
+    """Return a link without additions by sentences, mail programs or trackers."""
     decoded = _unescape(text, _is_around)
     shown = "".join(one for one in decoded if not _is_hidden(one)).strip()
     link = shown.partition("\n")[0].lstrip(_BEFORE)
@@ -361,7 +361,7 @@ def readings(text: str) -> Iterator[str]:
 
 
 def is_link(text: str) -> bool:
-    """Return whether a text begins like a share code, or like a URL with a share code in its hash.
+    """Return whether a string begins like a share code, or like a URL with a code in its hash.
 
     >>> is_link("https://example.org/play#tri1.AAAA"), is_link("#tri1.AAAA~B2"), is_link("AAoo")
     (True, True, False)
@@ -414,7 +414,7 @@ def _parse(text: str) -> Link:
 
 
 def name_in_link(text: str) -> tuple[str, str | None] | None:
-    """Return the level named in a link to a site, and the part after it, or None for other texts.
+    """Return the level named in a link to a site, and the part after it, or None for other links.
 
     >>> name_in_link("https://example.org/slide/#starter:10~H2"), name_in_link("#starter:10")
     (('starter:10', '~H2'), None)

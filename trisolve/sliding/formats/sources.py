@@ -66,7 +66,7 @@ class Place(NamedTuple):
 
 
 def place_of(source: str) -> Place | None:
-    """Return the place that a name refers to, or None for a path or an unknown name.
+    """Return the path to which a name refers, or None for a path or an unknown name.
 
     >>> place = place_of("article:puzzle-30")
     >>> place.paths[0].name, place.number, place_of("article:2").number, place_of("no such file")
@@ -86,7 +86,7 @@ def place_of(source: str) -> Place | None:
 
 
 def is_place(source: str) -> bool:
-    """Return whether a text is a known name.
+    """Return whether a string is a known name.
 
     >>> is_place("article"), is_place("no such file")
     (True, False)
@@ -108,7 +108,7 @@ def _shipped_place(name: str, number: int | None) -> Place | None:
 
 
 def _by_own_name(source: str) -> Place | None:
-    """Return the place of ``PACK:NAME``; a name may contain colons, as may the pack's path."""
+    """Return the path of ``PACK:NAME``; a name may contain colons, as may the pack's path."""
     at = source.rfind(":")
     while at > 0:
         before, name = source[:at], source[at + 1 :]
@@ -324,7 +324,7 @@ def _read_file(path: StrPath) -> tuple[bytes, str]:
 
 
 def _names_below_levels(path: str) -> list[str]:
-    """Return the bundled name of a path that a clone has, for those who have no clone.
+    """Return the bundled name of a path that exists only in a clone.
 
     >>> _names_below_levels("levels/article/puzzle-30.json"), _names_below_levels("levels/a.json")
     (['article:puzzle-30'], [])

@@ -136,19 +136,19 @@ class Section:
 
 
 class Anchor(NamedTuple):
-    """The position of a text on the grid: the offsets to add to a spot's row and text column."""
+    """The position of a drawing on the grid: the offsets to add to a spot's row and text column."""
 
     rows: int
     columns: int
 
     def place(self, spot: Spot) -> Place:
-        """Return the place of a spot, which may be off the grid."""
+        """Return the position of a spot, which may be off the grid."""
         row = spot[0] + self.rows
         half = spot[1] + self.columns + row
         return Place(row, half >> 1, half & 1)
 
     def spot(self, cell: Cell) -> Spot:
-        """Return the spot of a cell, which may be outside the text.
+        """Return the spot of a cell, which may be outside the drawing.
 
         >>> Anchor(0, -4).spot(0)
         (0, 4)
@@ -204,7 +204,7 @@ def anchor(spots: Sequence[Spot], origin: Place | None, orient: int = UP) -> Anc
 
 
 def is_default_origin(floor: Iterable[Cell]) -> bool:
-    """Return whether a text with this floor can be read back without an origin."""
+    """Return whether a drawing with this floor can be read back without an origin."""
     places = [unpack(cell) for cell in floor]
     first = min(places)
     return first.row == 0 and first.orient == UP and min(place.col for place in places) == 0
@@ -253,7 +253,7 @@ def drawn_origin(floor: Iterable[Cell], axes: Iterable[Axis]) -> str | None:
 
 
 def origin_text(floor: Iterable[Cell]) -> str:
-    """Return the origin of a text with this floor: the place of its first cell.
+    """Return the origin of a drawing with this floor: the position of its first cell.
 
     >>> origin_text([1, 2, 3]), origin_text([34, 35])
     ('0,0,1', '1,1')

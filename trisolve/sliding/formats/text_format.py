@@ -94,7 +94,7 @@ def parse_text_level(text: str) -> Level:
 
 
 def parse_text_floor(text: str) -> frozenset[Cell]:
-    r"""Read only the floor of a text, which may have no blocks; may raise FormatError.
+    r"""Read only the floor of a level, which may have no blocks; may raise FormatError.
 
     >>> sorted(parse_text_floor("board:\n...\n.#"))
     [0, 1, 2, 33]

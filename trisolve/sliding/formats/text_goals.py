@@ -1,4 +1,4 @@
-"""Goals that are drawn in a text: in ``goals:`` sections, or as lowercase letters on the board.
+"""Goals that are drawn in a file: in ``goals:`` sections, or as lowercase letters on the board.
 
 ``show`` draws a goal as the lowercase form of a block's capital letter; blocks may hide some of the
 letters. A goal is the one place on the block's track, with its length and first orientation, that
@@ -35,7 +35,7 @@ def goal_place(block: Sequence[Cell], cells: Sequence[Cell]) -> tuple[Cell, ...]
 
 
 def places_of(drawn: Drawn, letter: str) -> list[tuple[Cell, ...]]:
-    """Return all places on the floor that can be a block's goal, in track order."""
+    """Return all positions on the floor that can be a block's goal, in track order."""
     found = as_run(drawn.block_cells()[letter])
     if found is None:
         return []
@@ -111,7 +111,7 @@ def on_the_board(drawn: Drawn, letter: str, place: tuple[Cell, ...]) -> str | No
 
 
 def fitting(drawn: Drawn, letter: str, marked: set[Cell]) -> list[tuple[Cell, ...]]:
-    """Return the places that cover all marked cells and otherwise only cells under blocks."""
+    """Return the positions that cover all marked cells and otherwise only cells under blocks."""
     covered = {cell for cells in drawn.block_cells().values() for cell in cells}
     return [
         place
@@ -154,7 +154,7 @@ def goals_of_letters(drawn: Drawn) -> Goals:
 
 
 def _unclear(drawn: Drawn, letter: str, places: Sequence[tuple[Cell, ...]]) -> str:
-    """Return why lowercase letters do not mark a single goal, and what to draw instead."""
+    """Return why lowercase letters do not mark a single goal, and the correct drawing."""
     small = letter.lower()
     below = f". for each {small}, and below the board"
     if places:

@@ -1,4 +1,4 @@
-"""The parts of a text in text format: header lines, sections of rows, and the legend.
+"""The parts of a file in text format: header lines, sections of rows, and the legend.
 
 A text is first taken apart: values stay as written, each with its line number. Then each key of the
 header is read strictly, and so is the legend that ``show`` draws next to a board. People who paste
@@ -181,7 +181,7 @@ _KEY_LINE = re.compile(r"^[ \t]*[^\s:]+[ \t]*:", re.MULTILINE)
 
 @dataclass
 class Parts:
-    """The parts of a text: header values with their lines and columns, sections, and the legend."""
+    """The parts of a file: header values with their lines and columns, sections, and the legend."""
 
     header: dict[str, tuple[int, str]] = field(default_factory=dict)
     columns: dict[str, int] = field(default_factory=dict)
@@ -192,7 +192,7 @@ class Parts:
 
 
 def is_text_format(text: str) -> bool:
-    r"""Return whether a text is a level in text format, which has a line with one of its keys.
+    r"""Return whether input is a level in text format, which has a line with one of its keys.
 
     >>> is_text_format("; mine\nboard:\nAAA"), is_text_format("https://example.org/#tri1.AAAA")
     (True, False)
@@ -201,12 +201,12 @@ def is_text_format(text: str) -> bool:
 
 
 def is_key_line(text: str) -> bool:
-    """Return whether a text has a line that looks like a key, possibly misspelled."""
+    """Return whether input has a line that looks like a key, possibly misspelled."""
     return _KEY_LINE.search(text) is not None
 
 
 def take_apart(text: str) -> Parts:
-    """Return the parts of a text; raise FormatError at the first misplaced line."""
+    """Return the parts of a file; raise FormatError at the first misplaced line."""
     parts = Parts()
     section: Section | None = None
     for number, given in enumerate(text.replace("\r\n", "\n").split("\n"), 1):
@@ -262,7 +262,7 @@ def push_of(parts: Parts) -> PushMode:
 
 
 def origin_of(parts: Parts) -> Place | None:
-    """Return the place of the first floor character, or None if it is not given."""
+    """Return the position of the first floor character, or None if it is not given."""
     noted = parts.legend.origin
     if "origin" not in parts.header and noted is None:
         return None
@@ -319,7 +319,7 @@ def _json(parts: Parts, key: str) -> object:
 
 
 def line_of(parts: Parts, key: str) -> str:
-    """Return the text of a key, plain or as a JSON string, or "" if the key is missing."""
+    """Return the string of a key, plain or in JSON notation, or "" if the key is missing."""
     line, value = parts.header.get(key, (0, ""))
     if not value.startswith('"'):
         return value

@@ -1,4 +1,4 @@
-"""Change the text of a level toward another level, and leave everything else as it is written.
+"""Edit the text of a level to match another level, and leave everything else unchanged.
 
 A person's text holds more than a level: comments, the order of its keys, blanks, line endings. A
 level that is written back over its text therefore changes only the lines that must change::
@@ -59,7 +59,7 @@ class Rows:
         return self._section.line if self._last < 0 else self._section.rows[self._last][0]
 
     def put(self, lines: Lines, end: str, board: "Rows | None" = None) -> list[str]:
-        """Put the rows wanted into a text, and return the comments to move out of the section.
+        """Put the wanted rows into a text, and return the comments to move out of the section.
 
         Comments move if the number of rows changes. `end` is the end of a new line, and `board` has
         the rows of the board to which goals are aligned.
@@ -117,7 +117,7 @@ class Rows:
 
 
 def _redrawn(text: str, old: Mapping[int, str], new: Mapping[int, str]) -> str:
-    """Return a row with other marks; its walls and blanks stay as far as they can.
+    """Return a row with other marks; its walls and blanks are kept where possible.
 
     >>> _redrawn("#AAA..#", dict(enumerate("AAA..", 1)), dict(enumerate(".AAA", 1)))
     '#.AAA##'
@@ -146,7 +146,7 @@ _BOM = "\ufeff"
 
 
 def patch_text(text: str, level: Level) -> str:
-    r"""Return a text that gives the level, with as few changes to the old text as possible.
+    r"""Return a text of the level with the fewest possible changes to the old text.
 
     A text that is not in the text format, or cannot be read, is replaced.
 
@@ -175,7 +175,7 @@ def patch_text(text: str, level: Level) -> str:
 
 
 class _Patch:
-    """The old text taken apart, and the level that it should give."""
+    """The parts of the old text, and the level that the new text should contain."""
 
     def __init__(self, text: str, old: Level, level: Level) -> None:
         self.level = level

@@ -385,7 +385,7 @@ class Archive:
 
     @property
     def n_niches(self) -> int:
-        """The number of niches that contain a find, as far as this process knows."""
+        """The number of niches in which this process knows a find."""
         return len(self._candidates.niches)
 
     def __iter__(self) -> Iterator[Find]:

@@ -254,7 +254,7 @@ _GUESS = 1_000_000_000
 
 
 def with_budget(options: Options, time_limit: float | None, workers: int | None) -> Options:
-    """Return options with a budget of states that takes about as long as the time limit allows.
+    """Return options with a budget of states that takes about the given time.
 
     Raises FormatError if there is neither a budget nor a time limit.
     """

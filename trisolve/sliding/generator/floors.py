@@ -1,4 +1,4 @@
-"""Floors: named in a text, read from a mask, or grown at random in orbits of a symmetry.
+"""Floors: given by name, read from a mask, or grown at random in orbits of a symmetry.
 
 A text names a shape: ``hexagon:4``, ``parallelogram:4x6``, ``blob:60`` or the file of a mask. Only
 this module reads these texts. A named shape or a mask is a set of cells. A blob is only a size, and
@@ -281,7 +281,7 @@ def parse_shape(text: str) -> ShapeSpec:
 
 
 def _mask(path: str) -> frozenset[Cell]:
-    """Return the floor of a level file, or of a text with only a board, without blocks."""
+    """Return the floor of a level file, or of a file with only a board, without blocks."""
     if suffix_of(path) == ".json":
         floor = load_mask(path)
         return load_level(path).floor if floor is None else floor

@@ -395,7 +395,7 @@ def _interruption(outcome: Outcome, clock: _Clock, checkpoint: StrPath | None) -
 
 
 def nothing_found(options: Options, reached: Sums) -> tuple[str, ...]:
-    """Return why a run kept no level: what it was looking for, and what refused its boards.
+    """Return why a run kept no level: its requirements, and the bounds that refused its boards.
 
     >>> nothing_found(Options(), Sums(n_trials=9, refused=(0, 9)))
     ('no level within these bounds in 9 trials', '9 could not reach a goal')

@@ -1,4 +1,4 @@
-"""How a search moves from level to level, and what it aims at.
+"""The ways in which a search moves from level to level, and its objectives.
 
 The six strategies are numbers for the trial loop:
 

@@ -72,7 +72,7 @@ def _hash_of_sources() -> str:
 
 
 def difference(expected: dict[str, str], found: dict[str, str], where: str) -> str:
-    """Return the differences from the code in another place on one line, or "" if there are none.
+    """Return the differences from the code elsewhere on one line, or "" if there are none.
 
     >>> difference({"numpy": "2.4"}, {"numpy": "2.3"}, "on the worker a")
     'expected numpy 2.4 on the worker a, as here, got 2.3'

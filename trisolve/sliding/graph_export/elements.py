@@ -74,7 +74,7 @@ def edges(graph: StateGraph) -> Iterator[Edge]:
 
 
 def _steps(here: int, there: int, n_blocks: int) -> dict[int, int]:
-    """Return how far blocks have moved between two packed states, for those that moved."""
+    """Return the distance of each block that moved between two packed states."""
     moved = {}
     changed = here ^ there
     for block in range(n_blocks):
@@ -115,7 +115,7 @@ def _table(head: tuple[str, ...], rows: Iterable[tuple[Any, ...]]) -> str:
 
 
 def _cell(value: object) -> object:
-    """Return the content of a cell; a quote keeps spreadsheets from evaluating a text.
+    """Return the content of a cell; a quote keeps spreadsheets from evaluating a string.
 
     >>> _cell("=1+1"), _cell("A2"), _cell(-3), _cell(Move("@", 1))
     ("'=1+1", 'A2', -3, "'@:1")

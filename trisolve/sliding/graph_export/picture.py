@@ -124,12 +124,12 @@ def _mean(places: Iterable[float], otherwise: float) -> float:
 
 
 def _share(at: int, row: Sequence[int]) -> float:
-    """Return the distance of a place in a row from the left end, 0 to 1."""
+    """Return the distance of a position in a row from the left end, 0 to 1."""
     return (at + 0.5) / len(row)
 
 
 def _at(x: float, y: float) -> Point:
-    """Return a place in pixels as a point in the scene."""
+    """Return a position in pixels as a point in the scene."""
     return x / UNIT, y / UNIT
 
 

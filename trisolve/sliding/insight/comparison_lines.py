@@ -30,7 +30,7 @@ class Condition:
 
 
 def _join_answers(reasons: list[str | None]) -> str | None:
-    """Return several answers as one: what happened, or else UNKNOWN, or else None."""
+    """Combine several answers into one: what happened, or else UNKNOWN, or else None."""
     changes = [reason for reason in reasons if reason not in (None, UNKNOWN)]
     if changes:
         return "; ".join(map(str, changes))
@@ -256,7 +256,7 @@ def _way(block: Block, here: Cell, there: Cell) -> str | None:
 
 
 def _block_texts(change: BlockChange) -> Iterator[str]:
-    """Yield the changes of a block, one text for each kind of change."""
+    """Yield the changes of a block, one string for each kind of change."""
     before, after = change.before, change.after
     if before is None or after is None:
         block = after or before

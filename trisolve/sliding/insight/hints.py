@@ -1,4 +1,4 @@
-"""Hints during play: whether the level is still solvable, how far the goal is, and what to do next.
+"""Hints during play: whether the level is still solvable, the distance to the goal, the next move.
 
 Pushes are not undone by moving back, so a line of play can lose the level. A lost level stays lost,
 so binary search finds the move that lost it. Hints have two sources. An index, which holds the

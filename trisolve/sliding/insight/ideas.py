@@ -1,4 +1,4 @@
-"""The ideas of a level: what all its shortest solutions in the moves metric have in common.
+"""The ideas of a level: the features that all its shortest solutions in moves have in common.
 
 The shortest solutions are the paths of a graph whose layers are positions: every move in it leads
 one step nearer to the goal. All paths have a move of some kind if and only if no path avoids such
@@ -116,7 +116,7 @@ class _Shortest:
         return not reached
 
     def all_come_back(self) -> bool:
-        """Return whether, in every solution, some block returns to a place that it has left."""
+        """Return whether, in every solution, some block returns to a position that it has left."""
         been = {(n, first) for n, first in enumerate(self.level.positions)}
         waiting: list[tuple[Iterator[_Way], int, list[tuple[int, int]]]]
         waiting = [(iter(self.ways[0]), 0, [])]

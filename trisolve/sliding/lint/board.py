@@ -12,7 +12,7 @@ from trisolve.wording import counted
 
 
 def blocks_that_never_move(level: Level, searches: CheckSearches) -> Iterator[Finding]:
-    """Yield the blocks that stay in one place in every reachable state.
+    """Yield the blocks that have the same position in every reachable state.
 
     Raises Unknown after yielding the blocks that provably never move.
     """

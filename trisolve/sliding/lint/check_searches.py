@@ -1,4 +1,4 @@
-"""What the checks of one level share: the places that blocks can never reach, and searches.
+"""The data that all checks of a level share: the unreachable positions of blocks, and searches.
 
 The places are proved without a search. Three bounds are used, each tighter than the last, and each
 valid under every push mode:
@@ -197,7 +197,7 @@ MAX_STATES = 1_000_000
 
 
 class Unknown(Exception):
-    """Raised when a limit prevents a check from giving an answer; the text names the limit."""
+    """Raised when a limit prevents a check from giving an answer; the message names the limit."""
 
 
 USUAL = Limits(max_states=MAX_STATES)

@@ -145,7 +145,7 @@ def _alike(
 
 
 def _out_of_order(pack: Pack, names: Sequence[str]) -> Iterator[str]:
-    """Yield the places where a named section does not rise, or what is wrong with the sections."""
+    """Yield each level at which a named section does not rise, or the faults of the sections."""
     try:
         sections = sections_of(pack)
     except FormatError as error:
@@ -161,7 +161,7 @@ def _out_of_order(pack: Pack, names: Sequence[str]) -> Iterator[str]:
 
 
 def _unlike_recipe(pack: Pack, names: Sequence[str], reports: list[Report]) -> Iterator[str]:
-    """Yield the places where a pack with named sections does not match its own recipe."""
+    """Yield each mismatch between a pack with named sections and its own recipe."""
     written = pack.metadata.get("recipe")
     try:
         sections = sections_of(pack)

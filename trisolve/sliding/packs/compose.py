@@ -29,7 +29,7 @@ class Change:
 
 @dataclass(frozen=True)
 class PackDifference:
-    """The changes from the old pack to the new pack; numbers are places in the packs.
+    """The changes from the old pack to the new pack; numbers are positions in the packs.
 
     `moved` lists levels that are otherwise equal, but now come before levels that they used to
     follow.

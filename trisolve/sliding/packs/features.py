@@ -287,7 +287,7 @@ def dump_csv(rows: Sequence[Row]) -> str:
 
 
 def _inert(value: object) -> object:
-    """Return a text in a form that a spreadsheet shows and does not run.
+    """Return a string in a form that a spreadsheet shows and does not run.
 
     >>> _inert("=1+1"), _inert("Cave 3"), _inert(-0.5)
     ("'=1+1", 'Cave 3', -0.5)

@@ -80,7 +80,7 @@ class Wanted:
         return self.min_pushes <= _claim(level, "pushes") < _UNKNOWN
 
     def of(self, levels: Iterable[Level], sort: str = "") -> list[tuple[int, Level]]:
-        """Return the wanted levels with their places, counted from 0, sorted by one of SORTS.
+        """Return the wanted levels with their indices, counted from 0, sorted by one of SORTS.
 
         Levels keep their order if `sort` is not given or their keys are equal.
         """

@@ -256,7 +256,7 @@ def _check_options(search: SectionSearch, place: str) -> None:
 
 
 def _check_lock(value: object, place: str, *, of_cells: bool) -> None:
-    """Raise FieldError for a lock that is no list; what it names is sought in the level later."""
+    """Raise FieldError for a lock that is not a list; the named parts are looked up later."""
     is_list = isinstance(value, list | tuple)
     if of_cells and not is_list:
         refuse("an array of cells", value, place)
@@ -278,7 +278,7 @@ def _share(value: object, place: str) -> float:
 
 
 def _bounds(found: Mapping[str, Any], key: str, place: str) -> Bounds:
-    """Return bounds written as text such as 8..14, or as a whole number."""
+    """Return bounds given as a string such as 8..14, or as a whole number."""
     value = found.get(key, "0..")
     if not isinstance(value, str) and type(value) is not int:
         refuse("bounds such as 8..14", value, below(place, key))
@@ -320,7 +320,7 @@ def _ideas(found: Mapping[str, Any], place: str) -> tuple[str, ...]:
 def _tables(
     found: Mapping[str, Any], key: str, place: str, read: Callable[[object, str, int], T]
 ) -> list[T]:
-    """Return the tables of an array, each read with its place and number."""
+    """Return the tables of an array, each read with its location and number."""
     numbers = count()
     return list_of(
         _as_list(found.get(key, ())),

@@ -26,7 +26,7 @@ LABEL_SIZE = 0.36
 
 
 def place_of(first: Cell) -> Point:
-    """Return the place of a block with this first cell: the cell's first vertex."""
+    """Return the position of a block with this first cell: the cell's first vertex."""
     row, col, _ = unpack(first)
     return vertex_xy((col, row))
 
@@ -118,7 +118,7 @@ def _texture_shapes(
 
 
 def _lit(loop: tuple[Vertex, ...], cut: Cut, strength: float) -> Iterator[Group]:
-    """Yield the slanted sides of a block as light and shade over what is already there."""
+    """Yield the slanted sides of a block as light and shade over the shapes below."""
     for normal, path in bezel(body_loop(loop, cut.gap), cut.bezel, cut.radius):
         amount = relief(normal, strength)
         shape = Shape(path, "bezel", WHITE if amount > 0 else BLACK)

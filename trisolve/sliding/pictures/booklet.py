@@ -244,7 +244,7 @@ def _lines(level: Level, moves: tuple[Move, ...] | None, parts: "Parts") -> list
 def _solution_pages(
     solutions: Sequence[list[str]], letters: float, paper: Paper
 ) -> list[list[Node]]:
-    """Return the texts of the solution pages, right side up."""
+    """Return the lines of the solution pages, right side up."""
     size, leading = _SIZE * letters, _LEADING * letters
     pages: list[list[Node]] = [[]]
     y = _TOP

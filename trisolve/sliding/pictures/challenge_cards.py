@@ -98,7 +98,7 @@ def _name(number: int, level: Level) -> str:
 
 
 def _slots(per_page: int, columns: int, paper: Paper) -> list[Box]:
-    """Return the places of the cards on a page, row by row."""
+    """Return the positions of the cards on a page, row by row."""
     rows = ceil(per_page / columns)
     width = (PAGE_WIDTH - 2 * _MARGIN) / columns
     height = (paper.height - 2 * _MARGIN) / rows
@@ -111,7 +111,7 @@ def _slots(per_page: int, columns: int, paper: Paper) -> list[Box]:
 
 
 def _back_of(slot: Box) -> Box:
-    """Return the place of a card once its page is turned over."""
+    """Return the position of a card after its page is turned over."""
     return Box(PAGE_WIDTH - slot.right, slot.top, PAGE_WIDTH - slot.left, slot.bottom)
 
 

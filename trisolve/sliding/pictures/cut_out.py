@@ -63,7 +63,7 @@ class _Placed(NamedTuple):
     top: float
 
     def group(self, edge: float) -> Group:
-        """Return the piece at its place on a page."""
+        """Return the piece at its position on a page."""
         box = self.piece.box
         at = self.left - box.left * edge, self.top - box.top * edge
         return Group((self.piece.node,), "piece", at, edge)
@@ -198,7 +198,7 @@ def _tiles(level: Level, view: Box, edge: float) -> Iterator[Box]:
 
 
 def _foot(level: Level, look: Look, mm: float, words: Words) -> list[Node]:
-    """Return the text below board and blocks: where blocks start, what to do, and the scale."""
+    """Return the text below board and blocks: the starting positions, the task, and the scale."""
     box, at = card_box(level, look), level.positions
     details = Details(labels=True)
     start = board_nodes(level, places_of(at), box, look, details, positions=at)

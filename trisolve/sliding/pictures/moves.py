@@ -30,7 +30,7 @@ _BADGE, _MAX_BADGE = 0.17, 1.3
 
 @dataclass(frozen=True)
 class Tried:
-    """A move as far as it goes: its steps, the positions before and after, and any obstacle."""
+    """The possible part of a move: its steps, the positions before and after, and any obstacle."""
 
     move: Move
     before: Positions
@@ -80,7 +80,7 @@ def _middle(level: Level, number: int, first: Cell) -> Point:
 
 
 def ghosts(level: Level, tried: Tried, look: Look) -> list[Node]:
-    """Return a ghost of each moved block at its previous place."""
+    """Return a ghost of each moved block at its previous position."""
     colors = look.block_colors(level)
     nodes: list[Node] = []
     for number, (before, after) in enumerate(zip(tried.before, tried.after, strict=True)):

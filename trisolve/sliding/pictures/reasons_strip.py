@@ -92,7 +92,7 @@ def _lanes(spans: Sequence[tuple[int, int]]) -> dict[tuple[int, int], int]:
 
 
 def _arrow(start: float, end: float, top: float, lane: int, unit: float) -> list[Node]:
-    """Return an arrow between the frames at two places, above frames with the given top."""
+    """Return an arrow between the frames at two positions, above frames with the given top."""
     left, right = start + unit * (0.5 + _SIDE), end + unit * (0.5 - _SIDE)
     high, base = top - unit * (_HEAD + _LANE * lane), top - unit * 0.012
     corner = unit * 0.03

@@ -33,7 +33,7 @@ STEP_S, PAUSE_S, BEGIN_S, END_S = 0.22, 0.5, 0.9, 1.8
 
 
 class Key(NamedTuple):
-    """A moment at which some block's speed changes: the places of all blocks, and the move."""
+    """A moment at which some block's speed changes: the positions of all blocks, and the move."""
 
     time: float
     places: tuple[Point, ...]

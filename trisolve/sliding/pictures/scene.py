@@ -289,7 +289,7 @@ def blocks(
     faint: bool = False,
     motions: Sequence[Motion | None] = (),
 ) -> tuple[Group, ...]:
-    """Return every block as a group at its place, with its outline as the first shape."""
+    """Return every block as a group at its position, with its outline as the first shape."""
     groups = []
     colors = look.block_colors(level)
     n_goals = 0

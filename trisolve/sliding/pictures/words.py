@@ -1,4 +1,4 @@
-"""All texts on pages to print, in English or from a file of words in another language."""
+"""All strings on pages to print, in English or from a file of words in another language."""
 
 import json
 from collections.abc import Iterable
@@ -13,7 +13,7 @@ from trisolve.sliding.choices import Grade
 
 
 class Words(NamedTuple):
-    """The texts on pages to print; names in braces are filled in."""
+    """The strings on pages to print; names in braces are filled in."""
 
     rules_title: str = "How to play"
     rules_of_title: str = "{title}: how to play"
@@ -88,7 +88,7 @@ class Words(NamedTuple):
     )
 
     def counted_moves(self, number: int) -> str:
-        """Return a number of moves as text.
+        """Return a number of moves in words.
 
         >>> ENGLISH.counted_moves(1), ENGLISH.counted_moves(12)
         ('1 move', '12 moves')
@@ -161,7 +161,7 @@ def _check_keys(found: Iterable[str]) -> None:
 
 
 def _word(key: str, value: object) -> str:
-    """Return a text of a file; raise FieldError unless it has the braces of the English text."""
+    """Return a string of a file; raise FieldError unless it has the English string's braces."""
     found, english = printable(" ".join(text(value, key).split())), getattr(ENGLISH, key)
     wanted = _names_in(english) or set()
     if _names_in(found) != wanted:
@@ -171,7 +171,7 @@ def _word(key: str, value: object) -> str:
 
 
 def _names_in(pattern: str) -> set[str] | None:
-    """Return the names in braces in a text, or None if it cannot be filled in."""
+    """Return the names in braces in a string, or None if it cannot be filled in."""
     try:
         parts = [part[1:] for part in Formatter().parse(pattern) if part[1] is not None]
     except ValueError:

@@ -30,7 +30,7 @@ N_MOVED = 5
 
 @dataclass(frozen=True)
 class LevelTimes:
-    """One level: counts of its first plays, its typical time, and its places by time and by score.
+    """One level: counts of its first plays, its typical time, and its ranks by time and by score.
 
     Every time is in seconds. `lost_share` and `moves_over_optimum` are None for large levels, and
     the place by score is None if there is no score.
@@ -86,7 +86,7 @@ class PlaytestTable:
         return {"levels": [asdict(row) for row in self.levels], **head}
 
     def differing(self) -> tuple[LevelTimes, ...]:
-        """Return the levels whose places by time and by score differ the most."""
+        """Return the levels whose ranks by time and by score differ the most."""
         apart = {
             row: abs(row.place_by_time - row.place_by_score)
             for row in self.levels
@@ -118,7 +118,7 @@ class PlaytestTable:
 
 @dataclass
 class _Played:
-    """A level with its first plays, and what a search found out about it."""
+    """A level with its first plays, and the facts that a search found."""
 
     level: Level
     again: int = 0
@@ -203,7 +203,7 @@ def _fit(played: Sequence[_Played]) -> tuple[Fit, int]:
 
 
 def _rows(played: Sequence[_Played], fit: Fit) -> tuple[LevelTimes, ...]:
-    """Return the row of each level, with its places by time and by score."""
+    """Return the row of each level, with its ranks by time and by score."""
     by_time = sorted(fit.typical.tolist())
     by_score = sorted(one.score for one in played if one.score is not None)
     rows = []

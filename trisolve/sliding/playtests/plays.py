@@ -234,7 +234,7 @@ def _shape(level: Level) -> tuple[object, ...]:
 
 
 class Known:
-    """The levels that plays may belong to: those given and, if asked for, the bundled levels.
+    """The levels to which plays may belong: the given levels and, on request, the bundled levels.
 
     The bundled levels are read only when a level is not among the given levels.
     """
@@ -279,7 +279,7 @@ _PLAYER, _NAME = r"^[a-z0-9]{4,32}$(?!\n)", "4 to 32 of a-z and 0-9"
 
 
 class PlayRecord(Struct, kw_only=True, frozen=True):
-    """A play in a file; docs/playtests.md says what each field holds."""
+    """A play in a file; docs/playtests.md describes each field."""
 
     format: Literal["trisolve-play"]
     version: Literal[1]

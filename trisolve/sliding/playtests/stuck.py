@@ -183,7 +183,7 @@ def _stays(play: Play) -> Iterator[_Stay]:
 
 @dataclass
 class _Map:
-    """Distances to the goal by packed state; without a graph, those along the stored solution."""
+    """Distances to the goal by packed state; without a graph, only along the stored solution."""
 
     board: Board
     graph: StateGraph | None
@@ -227,7 +227,7 @@ class _Map:
         return "shortest" if after < before else "neutral"
 
     def position(self, state: int, seconds: float, plays: int, counts: Counter[str]) -> Position:
-        """Return a position with what players did there."""
+        """Return a position with the moves that players made there."""
         positions, distance = self.board.positions(state), self.distance(state)
         return Position(
             positions=positions,

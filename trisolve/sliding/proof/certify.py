@@ -35,7 +35,7 @@ class Limited:
     seconds: float = field(default=0.0, compare=False)
 
     def described(self) -> str:
-        """Return the result as text for a person."""
+        """Return the result as text for people."""
         return f"no certificate, {counted(self.n_states, 'state')} seen"
 
 

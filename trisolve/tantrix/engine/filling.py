@@ -48,7 +48,7 @@ class Layout(NamedTuple):
 
 
 class Stack(NamedTuple):
-    """The placed tiles, by level, and their colors, by place.
+    """The placed tiles, by level, and their colors, by position.
 
     bits: uint64[n, 2], the tiles still to try in each variant; tiles, turns: int64[n]; colors:
     int8[n, 6].

@@ -222,7 +222,7 @@ def grow(n, growth, budget):
 
 @inlined
 def _find_bits(place, variant, links, laying, used):
-    """Return the unused tiles that fit a place, as bits."""
+    """Return the unused tiles that fit a position, as bits."""
     pair = laying.pairs[place]
     found = links.base[pair, variant] & ~used
     for i in range(laying.n_near[place]):

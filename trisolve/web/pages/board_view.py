@@ -40,7 +40,7 @@ def space_view(mesh: "Mesh") -> dict[str, Any]:
 
 
 def flat_view(mesh: "Mesh") -> dict[str, Any]:
-    """Return a flat board as seen from above: its box, places, faces and the circles in them."""
+    """Return a flat board seen from above: its box, corners, faces and the circles in the faces."""
     seen = project(mesh, None)
     rings = [[seen.points[vertex] for vertex in corners] for corners in mesh.faces]
     used = sorted({vertex for corners in mesh.faces for vertex in corners})

@@ -47,7 +47,7 @@ def hexagon_page(
 
 
 def _entry(number: int, grid: Grid) -> dict[str, str]:
-    """Return a map in the form that pages contain: as text, or as JSON if text cannot hold it."""
+    """Return a map as pages contain it: as text, or as JSON if the text format cannot hold it."""
     n_cells = len(grid) + len(grid.walls)
     if n_cells > MAX_CELLS:
         raise FormatError(f"expected a map of at most {MAX_CELLS} cells for a page, got {n_cells}")

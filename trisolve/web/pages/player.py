@@ -41,7 +41,7 @@ _MAX_PLAYTEST = 300
 
 
 def checked_playtest(text: str | None) -> dict[str, str]:
-    """Return the data of a request for a playtest; raise TrisolveError if the text is too long.
+    """Return the data of a request for a playtest; raise TrisolveError if the question is too long.
 
     >>> checked_playtest("Which level was hardest?"), checked_playtest(None)
     ({'playtest': 'Which level was hardest?'}, {})
@@ -83,7 +83,7 @@ def _checked_solution(level: Level, name: str) -> str | None:
 
 
 def _known_measures(level: Level) -> dict[str, Any]:
-    """Return the measures that filters and mixes use, as far as they are known."""
+    """Return the known measures that filters and mixes use."""
     found: dict[str, Any] = {}
     ideas = level.stats.get("ideas")
     typical = typical_stats(level).get(TYPICAL)

@@ -81,7 +81,7 @@ def _declaration(name: str) -> Declared:
 
 
 def entry_of(name: str, puzzle: object) -> dict[str, Any]:
-    """Return a puzzle as its page reads it: its file's keys, its board, and what it carries."""
+    """Return a puzzle as its page reads it: its file's keys, its board, and its carried values."""
     files, declared = files_of(name), _declaration(name)
     carried: Mapping[str, object] = load(declared.carried)(puzzle) if declared.carried else {}
     return {

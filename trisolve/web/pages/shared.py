@@ -265,7 +265,7 @@ def still(picture: str) -> str:
 
 
 def identity(text: str) -> str:
-    """Return 16 hex digits that identify a text, such as a puzzle's JSON.
+    """Return 16 hex digits that identify a string, such as a puzzle's JSON.
 
     >>> identity("x")
     '4adf4367f96e584f'

@@ -45,6 +45,6 @@ def too_large(texture: Texture) -> str | None:
 
 
 def data_of(texture: Texture, address: str) -> dict[str, object]:
-    """Return the data of a texture; its seed, which may have 64 bits, is a text."""
+    """Return the data of a texture; its seed, which may have 64 bits, is a string."""
     width, height = texture.width_px, texture.height_px
     return {"address": address, "width": width, "height": height, "seed": str(texture.seed)}

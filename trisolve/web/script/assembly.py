@@ -66,7 +66,7 @@ def has_static(name: str) -> bool:
 
 
 def static(name: str) -> str:
-    """Return the text of a file under ``static/``; raise TrisolveError if there is none.
+    """Return the contents of a file under ``static/``; raise TrisolveError if there is none.
 
     >>> static("chess/page.js")
     Traceback (most recent call last):
@@ -112,7 +112,7 @@ def _exports(name: str) -> list[str]:
 
 
 def body_of(name: str) -> str:
-    """Return a module's text without imports and exports; raise an error for unsupported forms."""
+    """Return a module's code without imports and exports; raise an error for unsupported forms."""
     for module, names in imports_of(name):
         missing = set(names) - set(_exports(module))
         if missing:
@@ -165,7 +165,7 @@ class _Names:
         return ", ".join(word if word == name else f"{word}: {name}" for word, name in pairs)
 
     def body(self, name: str) -> str:
-        """Return a module's text, in which the imports with other names have their own again."""
+        """Return a module's code, in which renamed imports have their original names."""
         renamed = (
             f"const {word} = {own};\n"
             for module, words in imports_of(name)
@@ -175,7 +175,7 @@ class _Names:
         return "".join(renamed) + body_of(name)
 
     def _import_name(self, name: str, module: str, word: str) -> str:
-        """Return the name of what a module gets for an import."""
+        """Return the name under which a module gets an import."""
         other = self._instead.get((module, word), (name, ""))
         return self.of(module, word) if other[0] == name else self.of(*other)
 
@@ -196,7 +196,7 @@ def _join_modules(modules: Sequence[str], taken: Mapping[str, Sequence[str]], na
 
 
 def _engine(jobs: str, modules: Sequence[str], outer: Sequence[str], names: _Names) -> str:
-    """Return the function of a page's jobs; it returns them, and what `outer` modules import."""
+    """Return the function that returns a page's jobs and the names that `outer` modules import."""
     taken = _used_exports([*modules, *outer])
     for name, word in ((jobs, "jobs"), (_ENGINE_BASE, "serveJobs")):
         taken[name] = sorted({*taken.get(name, ()), word})
@@ -209,7 +209,7 @@ def _engine(jobs: str, modules: Sequence[str], outer: Sequence[str], names: _Nam
 
 
 def engine(jobs: str) -> str:
-    """Return the function of a page's jobs; its text makes the page's Worker."""
+    """Return the function of a page's jobs; the page's Worker is made from its code."""
     modules = _in_order([jobs, _ENGINE_BASE])
     return _engine(jobs, modules, (), _Names(_used_exports(modules)))
 
@@ -229,7 +229,7 @@ def _start_of(entry: str) -> tuple[tuple[str, ...], tuple[tuple[str, str], ...]]
 
 
 def modules_of(entry: str) -> list[str]:
-    """Return the modules of a page without those that only its Worker needs.
+    """Return the modules of a page, without the modules that only its Worker needs.
 
     >>> "player/board.js" in modules_of("make/page.js")
     True

@@ -68,7 +68,7 @@ class Editor:
             await self.searcher.stop()
 
     def _post(self, path: str, answer: _Answer) -> Route:
-        """Return a route that takes a JSON object and reports what is wrong with it."""
+        """Return a route that accepts a JSON object and reports its faults."""
 
         async def endpoint(request: "Request") -> Response:
             try:

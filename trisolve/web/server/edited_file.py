@@ -33,7 +33,7 @@ class Conflict(TrisolveError):
 
 
 def record_of(level: Level) -> dict[str, Any]:
-    """Return a level as the page stores it: as in a file, but stats and metadata are JSON texts.
+    """Return a level as the page stores it: as in a file, but stats and metadata are JSON strings.
 
     The page does not change these texts, so numbers that a browser cannot represent stay exact.
     """

@@ -212,7 +212,7 @@ ROWS = (
 
 
 def rows_of(options: SiteOptions) -> list[Row]:
-    """Return the pages of a site: all pages except those for games that the site leaves out."""
+    """Return the pages of a site, without the pages of games that the site leaves out."""
     if options.alone:
         return [row for row in ROWS if row.name in {"home", *options.games, "about"}]
     return [row for row in ROWS if row.name not in options.without]

@@ -71,7 +71,7 @@ for (const [wall, swap] of [
   });
 }
 
-test("the view and the choice come from the same search", () => {
+test("the machine's view and its choice come from the same search", () => {
   const game = gameOf(true, false),
     { action } = last(choosing(game, [1], 500, 7)),
     views = last(viewing(game, [1], 500, 7));
@@ -116,7 +116,7 @@ for (const isBeginner of [false, true]) {
   });
 }
 
-test("a hint is the same each time, on a board of any size, and a finished game has none", () => {
+test("the same position always gets the same hint, and a finished game has no hint", () => {
   const row = (n) => ({
     neighbors: Array.from({ length: n }, (_, face) =>
       [face - 1, face + 1].filter((near) => near >= 0 && near < n),
@@ -135,7 +135,7 @@ test("a hint is the same each time, on a board of any size, and a finished game 
   assert.throws(() => last(hinting(row(1), [0], 1, true)), /over/);
 });
 
-test("what look-ahead proves matches an exhaustive search", () => {
+test("results proved by look-ahead match an exhaustive search", () => {
   const won = { winner: 0, refuted: 0 };
   for (const wall of [true, false])
     for (const moves of [[0], [1], [1, 2], [1, 0], [4, 1, 3], [1, 0, 4], [3, 4, 0]]) {

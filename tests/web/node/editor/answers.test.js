@@ -23,7 +23,7 @@ const later = (tier) => ({
   left_out: tier === 5 ? [{ codes: ["B009"], reason: "time" }] : [],
 });
 
-test("an answer is complete once its five parts have arrived, and keeps the content of each", () => {
+test("an answer is complete when all five parts have arrived, and keeps their contents", () => {
   let live = noFacts();
   for (const part of [FIRST, SECOND, later(3), later(4)]) live = withPart(live, "code", part);
   assert.ok(!isWhole(live));
@@ -55,7 +55,7 @@ test("the first part of an answer removes the facts about the previous level", (
   );
 });
 
-test("an error keeps the facts, as stale if they belong to another level", () => {
+test("after an error the facts stay, and are stale if they belong to another level", () => {
   const live = withPart(noFacts(), "code", FIRST);
   assert.deepEqual(withPart(live, "code", { error: "out of time" }), {
     ...live,

@@ -19,14 +19,14 @@ const cellsOf = (next, id) => {
   return [first, axis, length];
 };
 
-test("a block can be dragged to any free place", () => {
+test("a block can be dragged to any free position", () => {
   const stroke = moveStroke(level, 1, centerOf(138));
   stroke.move(centerOf(138 + 64));
   assert.deepEqual(cellsOf(stroke.end(), "B"), [137 + 64, 0, 3]);
   assert.equal(stroke.ghost, null);
 });
 
-test("a block dropped on another one is refused and shown as wrong", () => {
+test("a block dropped on another block is refused and shown as wrong", () => {
   const stroke = moveStroke(level, 1, centerOf(138));
   stroke.move(centerOf(71));
   assert.equal(stroke.end(), level);
@@ -64,7 +64,7 @@ test("an end stops at another block and at a wall", () => {
   assert.equal(cellsOf(alone.end(), "B")[2], Math.max(...row) - 137 + 1);
 });
 
-test("a drag over the floor adds a block along its direction, in either sense", () => {
+test("a drag over the floor adds a block along its direction, forward or back", () => {
   for (const [axis, from, to, cells] of [
     [0, 170, 174, [170, 0, 5]],
     [0, 174, 170, [170, 0, 5]],

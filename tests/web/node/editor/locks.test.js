@@ -27,7 +27,7 @@ test("a search gets the locks of existing blocks, on the drawn floor only", () =
   });
 });
 
-test("a stroke locks the cells it crosses, and unlocks them if it starts on a lock", () => {
+test("a stroke locks the cells that it crosses, or unlocks them if it starts on a lock", () => {
   const state = stateWith(LEVEL, { blocks: ["B", "gone"], cells: [70] });
   assert.deepEqual(lockedBlocks(state.locks, LEVEL), ["B"]);
   assert.deepEqual(locksOf(state, "mutate", false), { lock: ["B"], lock_floor: [70] });
@@ -37,7 +37,7 @@ test("a stroke locks the cells it crosses, and unlocks them if it starts on a lo
   assert.deepEqual(locksOf(stateWith(levelWith(B), state.locks), "generate", false), {});
 });
 
-test("a stroke locks what it passes, and unlocks it where it begins on a lock", () => {
+test("a stroke changes the locked cells when it ends", () => {
   const state = stateWith(LEVEL, { blocks: ["B"], cells: [] });
   const stroke = lockStroke(state, centerOf(70));
   stroke.move(centerOf(72));
@@ -49,7 +49,7 @@ test("a stroke locks what it passes, and unlocks it where it begins on a lock", 
   assert.deepEqual(state.locks.cells, [70, 72]);
 });
 
-test("the images of a cell are locked with it", () => {
+test("locking a cell also locks its symmetric images", () => {
   const state = stateWith(LEVEL, { blocks: [], cells: [] }, "2-fold");
   lockStroke(state, centerOf(70)).end();
   assert.equal(state.locks.cells.length, 2);

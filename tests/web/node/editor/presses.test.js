@@ -14,7 +14,7 @@ class Place extends EventTarget {
   }
 }
 
-test("drawing requested during a press happens once, after it", async () => {
+test("drawing requested during a press happens once, after the press", async () => {
   const page = new Place();
   let n = 0;
   Object.assign(globalThis, { window: page, Element: Place });

@@ -10,7 +10,7 @@ import {
 
 const given = (values) => (name) => values[name] ?? "";
 
-test("a missing number gets its default, and an empty text is omitted", () => {
+test("a missing number gets its default, and an empty string is omitted", () => {
   const asked = askedFor(
     "mutate",
     given({ trials: "300", moves: " 8..14 ", walls: true, goals: false }),
@@ -22,7 +22,7 @@ test("a missing number gets its default, and an empty text is omitted", () => {
   assert.ok(!("blocks" in asked));
 });
 
-test("every field and every search has its words", () => {
+test("every field and every search has a label", () => {
   for (const [kind, { fields, more }] of Object.entries(SEARCH_FIELDS)) {
     assert.ok(SEARCH_LABELS[kind] && SEARCH_TIPS[kind]);
     const names = [...fields, ...more].map(({ name }) => name);

@@ -27,7 +27,7 @@ test("numbers have commas and at most one digit after the point", () => {
   assert.equal(gradeText("expert", 19.13), "Expert, 19.1");
 });
 
-test("the help of each page is about that page", () => {
+test("the help of each page describes the page", () => {
   assert.match(HELP.sentences.join(" "), /Save writes the file/);
   const all = { ...HELP, ...MAKE_HELP };
   assert.match(all.sentences.join(" "), /kept here as a draft/);

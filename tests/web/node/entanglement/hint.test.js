@@ -14,7 +14,7 @@ import { SMALL } from "./small.js";
 
 const HAND = { isSwapped: false, current: 0, pocket: 0 };
 
-test("on the stored solution each hint is its next turn, and is explained", async () => {
+test("while a play follows the stored solution, each hint is the solution's next turn", async () => {
   let position = begin(SMALL);
   for (const turn of SMALL.solution.split(" ")) {
     const { move, says } = await advised(position, SMALL, {});
@@ -32,7 +32,7 @@ test("on the stored solution each hint is its next turn, and is explained", asyn
   assert.deepEqual(await advised(position, SMALL, {}), { about: null, move: null, says: [] });
 });
 
-test("off the solution a hint is legal and does not end a game that can continue", () => {
+test("away from the solution, a hint is legal and does not end a game that can continue", () => {
   for (const seed of daily([1n, 2n, 3n, 4n, 5n, 6n, 7n, 8n, 9n])) {
     const entry = seedEntry(2, seed);
     let position = begin(entry);

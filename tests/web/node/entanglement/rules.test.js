@@ -47,7 +47,7 @@ for (const [kind, run] of Object.entries(KINDS)) {
   });
 }
 
-test("every number is the number of its tile", () => {
+test("the number of each tile leads back to the tile", () => {
   for (let number = 0; number < N_TILES; number++) assert.equal(numberOf(numbered(number)), number);
 });
 
@@ -67,7 +67,7 @@ test("a position does not change when a turn is played", () => {
   assert.deepEqual([...next.board.keys()], ["0,-1"]);
 });
 
-test("an illegal turn is refused with its reason, and a malformed one with another", () => {
+test("an illegal turn and a malformed turn are refused for different reasons", () => {
   const end = SMALL.solution.split(" ").reduce(play, begin(SMALL));
   assert.throws(() => play(end, "0"), { message: "the game has ended", about: null });
   const one = begin({ radius: 1, tiles: SMALL.tiles.slice(0, 1) });

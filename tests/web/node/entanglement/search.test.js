@@ -44,7 +44,7 @@ function found(puzzle, maxTried) {
   return best;
 }
 
-test("segments and the next place match the rules on every turn of random games", () => {
+test("segments and the next cell match the rules on every turn of random games", () => {
   let n = 0;
   for (let seed = 1n; seed <= 60n; seed++) {
     const radius = 1 + Number(seed % 3n),
@@ -103,7 +103,7 @@ test("a good play of the bundled puzzles is found, and none beats the proved sco
   );
 });
 
-test("the same tiles give the same play, and more time gives no worse one", () => {
+test("the same tiles give the same play, and more time never gives a worse play", () => {
   const puzzle = seedEntry(2, 1n),
     first = found(puzzle, 20_000),
     again = found(puzzle, 20_000);
@@ -112,7 +112,7 @@ test("the same tiles give the same play, and more time gives no worse one", () =
   assert.ok(first.score > 300);
 });
 
-test("with one tile, and with no more tiles than cells, the search ends", () => {
+test("the search ends with a single tile and with at most as many tiles as cells", () => {
   const [tile] = seedEntry(1, 1n).tiles;
   assert.equal(found({ radius: 1, tiles: [tile] }, Infinity).turns.length, 1);
 });

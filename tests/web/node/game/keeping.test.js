@@ -52,7 +52,7 @@ test("a line is stored with its undone moves", () => {
   assert.ok(isBegun(PUZZLE, heap));
 });
 
-test("a worse play does not replace the best, and one without hints is better", () => {
+test("a worse play does not replace the best, and of equal plays the one without hints is better", () => {
   play(FAST, true);
   assert.ok(!isStar(heap, bestOf(PUZZLE, heap)));
   play(SLOW);
@@ -90,7 +90,7 @@ test("games with hidden moves are remembered by their codes, most recent first",
   assert.deepEqual(playedCodes(free), ["size6"]);
 });
 
-test("foreign data counts only as far as it is legal", () => {
+test("of foreign data, only the legal moves count", () => {
   heap = HEAP;
   for (const text of [
     "{",
@@ -116,7 +116,7 @@ test("seats are stored, and invalid ones are ignored", () => {
   assert.deepEqual(usualPlayers(GAME, heap), ["person", "easy"]);
 });
 
-test("after a win the next machine is stronger, after a loss weaker, if there is one", () => {
+test("the next machine is stronger after a win and weaker after a loss, if there is such a machine", () => {
   const page = (players) => ({ game: GAME, entry: heap, players });
   assert.deepEqual(rematch(page(["person", "easy"]), true), ["person", "good"]);
   assert.equal(rematch(page(["person", "good"]), true), null);

@@ -39,7 +39,7 @@ test("an illegal move is refused and changes nothing", () => {
   );
 });
 
-test("an undone move can be redone with those after it; another move drops them", () => {
+test("an undone move can be redone with the moves after it, until another move drops them", () => {
   const line = { ...lineOf(PUZZLE, HEAP, ["two", "one"]), ply: 0 };
   assert.deepEqual(extended(PUZZLE, HEAP, line, "two").moves, ["two", "one"]);
   assert.deepEqual(extended(PUZZLE, HEAP, line, "one").moves, ["one"]);

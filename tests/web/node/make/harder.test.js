@@ -137,7 +137,7 @@ test("added, removed and relocated blocks count as changes, and blocks that slid
   );
 });
 
-test("the hardest position is as far away as its new level is long", () => {
+test("a level that starts at the hardest position takes as many moves as the position's distance", () => {
   const { positions, moves } = result(jobs.hardest(level));
   const start = {
     ...level,
@@ -147,7 +147,7 @@ test("the hardest position is as far away as its new level is long", () => {
   assert.ok(moves >= one.optimum);
 });
 
-test("a level without goals differs from one without a solution", () => {
+test("a level without goals differs from a level without a solution", () => {
   const aimless = { ...level, blocks: level.blocks.map((block) => ({ ...block, goal: NO_CELL })) };
   assert.equal(result(jobs.analyze(aimless)).status, "aimless");
   const lost = conformance.levels.find(

@@ -41,6 +41,6 @@ test("for blocks that reach their goals one at a time, the obstacle of the last 
   assert.match(whyOf(ROW, OVERLAPPING, "none"), /^A cannot come home while B is: A meets B/);
 });
 
-test("a block that pushes another one off its goal is named", () => {
+test("a block that pushes another block off its goal is named", () => {
   assert.match(whyOf(ROW, OVERLAPPING), /^(A|B) on its way home pushes (A|B) off its goal$/);
 });

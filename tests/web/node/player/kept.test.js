@@ -60,7 +60,7 @@ test("an interrupted play is resumed, with the best line", () => {
   assert.deepEqual([bestOf(entry), made(recalledPlay(entry))], [1, []]);
 });
 
-test("the page opens with the requested level, or else the first unsolved one", () => {
+test("the page opens with the requested level, or else the first unsolved level", () => {
   const { state, solutions } = page(3, 3);
   assert.equal(firstEntry(state), state.entries[0]);
   keepPlay(state.entries[0], playOf(levelOf(state.entries[0]), parseMoves(solutions[0])));

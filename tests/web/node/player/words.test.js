@@ -33,7 +33,7 @@ test("moves, steps and progress are counted", () => {
   assert.equal(progressText(null, false, null), "");
 });
 
-test("a level has its number in the label, one from a link does not", () => {
+test("the label of a level has its number, unless the level comes from a link", () => {
   assert.equal(titleText({ at: 0, name: "One" }), "1. One");
   assert.equal(titleText({ at: -1, name: "" }), "Untitled level");
   assert.equal(placedText({ at: 2, name: "Three" }, 8, "Pack"), "Pack 3 · Three");

@@ -53,14 +53,14 @@ test("a value that could not be stored is newer even after a reload", async () =
   assert.equal(again.recall(key), "new");
 });
 
-test("a value stored by another tab since is newer than one that could not be stored", () => {
+test("a value stored later by another tab is newer than a value that could not be stored", () => {
   localStorage.isFull = true;
   keep(key, "mine");
   storedElsewhere("other");
   assert.equal(recall(key), "other");
 });
 
-test("a best that could not be stored still counts after another tab stores one", () => {
+test("a best play that could not be stored still counts after another tab stores a best play", () => {
   localStorage.isFull = true;
   keep(key, { best: "mine" });
   storedElsewhere({ best: "other" });

@@ -17,7 +17,7 @@ for (const [width, height] of [
   [920, 720],
   [1560, 1000],
 ])
-  test(`every pack has a place of its own on ${width}x${height}`, () => {
+  test(`no two packs overlap on a map of ${width}x${height}`, () => {
     const { spots, width: wide, height: high } = chartOf(STAGES, width, height);
     assert.equal(spots.length, STAGES.length);
     for (const [at, { x, y }] of spots.entries()) {
@@ -45,7 +45,7 @@ test("the shapes are branches from the second pack to the first of the last pack
   assert.equal(new Set(ways.map(([, to]) => to)).size, STAGES.length - 1);
 });
 
-test("packs of one's own alone are a chain", () => {
+test("a map with only the site's own packs is a chain", () => {
   assert.deepEqual(chartOf(Array(4).fill("own"), 390, 470).ways, [
     [0, 1],
     [1, 2],

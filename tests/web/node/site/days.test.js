@@ -18,7 +18,7 @@ test("a week begins on Sunday, in the calendar's header and below it", () => {
   assert.deepEqual(weeksOf("2026-12")[0].slice(0, 3), [null, null, "2026-12-01"]);
 });
 
-test("a puzzle of a day is named in words, without digits that only programs write", () => {
+test("the name of a daily puzzle is words, without digits that only programs write", () => {
   const name = puzzleName(LEVEL_NAMES.easy, dayName("2026-11-23"));
   assert.match(name, /^Slide · Easy, /);
   assert.doesNotMatch(name, /2026|-/);

@@ -70,7 +70,7 @@ const REFUSED = [
   '{"format":"trisolve-progress","version":1,"kept":[]}',
 ];
 
-test("a best play with help does not replace one without help", () => {
+test("a best play with help does not replace a best play without help", () => {
   const code = solved.code,
     entry = entriesOf([{ code, moves: 1 }])[0],
     line = solved.samples[0].hint[4][1],
@@ -89,7 +89,7 @@ test("the progress of one page contains only its own records", () => {
   });
 });
 
-test("any other text is refused and changes nothing", () => {
+test("an invalid import is refused and changes nothing", () => {
   const kept = keeping(OWN, () => {
     for (const text of REFUSED)
       assert.throws(() => readAllProgress(text), /does not hold progress/);

@@ -23,7 +23,7 @@ const solve = (date, now = date, names = PUZZLES) => {
 
 test.beforeEach(() => kept.clear());
 
-test("nothing solved is no streak", () =>
+test("without a solved puzzle there is no streak", () =>
   assert.deepEqual(streaks("2026-12-02", DAYS, PUZZLES), [0, 0]));
 
 test("consecutive days count, also across the end of a month", () => {
@@ -81,7 +81,7 @@ test("a better result on a later day keeps the day of the first one", () => {
   assert.deepEqual(streaks("2026-12-02", DAYS, PUZZLES), [1, 1]);
 });
 
-test("a hinted result stays hinted until one without hints is as good", () => {
+test("a hinted result stays hinted until a result without hints is equally good", () => {
   keepResult("2026-12-02", "easy", 4, "2026-12-02", true);
   assert.equal(resultsOf("2026-12-02").easy.aided, true);
   keepResult("2026-12-02", "easy", 5, "2026-12-02");

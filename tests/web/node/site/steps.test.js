@@ -27,7 +27,7 @@ const SQUARES = {
   swap: false,
 };
 
-test("Entanglement: turning, placing, a long line, a swap, the end", () => {
+test("the lessons of Entanglement: turning, placing, a long line, a swap, the end", () => {
   const [turning, placing, long, swap, end] = stepsOf("entanglement", {});
   const at = ({ link }) => {
     const [, code, moves = ""] = /^#entry=([^&]*)(?:&moves=(.*))?$/.exec(link);
@@ -83,7 +83,7 @@ test("each Tantrix puzzle can be solved from the placed tiles", () => {
   );
 });
 
-test("in BOCO one face wins, one face saves, and the edge is known", () => {
+test("the lessons of BOCO have one winning face, one saving face, and known edges", () => {
   const id = "5",
     steps = stepsOf("boco", { "squares:5x5": id });
   const after = ({ link }) =>

@@ -62,7 +62,7 @@ test("a drag is held at both stops", () => {
   assert.deepEqual(offsetsAt(plan, 99), plan.forward.offsets[most]);
 });
 
-test("a block leans toward the one about to push it, but only on the way", () => {
+test("a block leans toward the approaching block that is about to push it", () => {
   let n = 0;
   for (const level of levels) {
     const start = startOf(level);

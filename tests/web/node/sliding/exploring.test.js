@@ -50,7 +50,7 @@ function reached(level) {
 }
 
 for (const one of daily(conformance.levels)) {
-  test(`${one.from}: counts, difficulty and hints are those of Python`, () => {
+  test(`${one.from}: counts, difficulty and hints match Python`, () => {
     const level = parseShareCode(one.code),
       graph = explored(level);
     const { states, moves, dead, optimum } = graph;
@@ -126,7 +126,7 @@ test("a search stops at its limit and names it", () => {
   assert.throws(() => explored(level, { ...LIMITS, timeLimitMs: -1 }), stopped("time_limit"));
 });
 
-test("without a graph a hint says which limit stopped it, and still knows a solved position", () => {
+test("without a graph a hint names the limit, and still recognizes a solved position", () => {
   const one = conformance.levels.find(({ optimum }) => optimum > 0);
   const level = parseShareCode(one.code),
     { graph, line } = { graph: explored(level), line: [] };
@@ -137,7 +137,7 @@ test("without a graph a hint says which limit stopped it, and still knows a solv
   assert.ok(isSolved(level, replay(level, startOf(level), line).at(-1)));
 });
 
-test("a hint reveals no more than it was asked for", () => {
+test("a hint reveals no more than the requested level", () => {
   const one = conformance.levels.find(({ optimum }) => optimum > 1);
   const level = parseShareCode(one.code),
     graph = explored(level);

@@ -18,7 +18,7 @@ test("a colon follows an id that ends in no letter from A to Z", () => {
   );
 });
 
-test("without a colon, only an id that ends in such a letter is read", () => {
+test("without a colon, an id must end in a letter from A to Z", () => {
   assert.deepEqual(parseMoves("B2, A-3 B:+1"), [
     ["B", 2],
     ["A", -3],

@@ -64,7 +64,7 @@ test("costs match Python", () => {
   assert.ok(lost > 0);
 });
 
-test("a line that does not end solved has no reasons", () => {
+test("a line that does not solve the level has no reasons", () => {
   const level = parseShareCode(CASES[1].code);
   assert.equal(reasonsOf(level, startOf(level), parseMoves("B1")), null);
 });

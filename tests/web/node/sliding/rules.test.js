@@ -34,7 +34,7 @@ test("legal moves match the rules, in order", () => {
   }
 });
 
-test("an illegal step has the reason from the rules, a legal one has none", () => {
+test("an illegal step has the reason from the rules, and a legal step has no reason", () => {
   for (const { level, positions, why, from } of samples()) {
     const ids = new Set(Object.keys(why).map((move) => parseMoves(move)[0][0]));
     assert.ok(ids.size || !Object.keys(why).length);
@@ -91,7 +91,7 @@ test("each reason occurs, and is shown with the blocks concerned", () => {
   assert.deepEqual([...met.keys()].sort(), ["conflict", "immovable", "side", "wall"]);
 });
 
-test("a move that becomes illegal reports how far it got, and changes nothing", () => {
+test("a move that becomes illegal reports its legal steps, and changes nothing", () => {
   for (const { level, positions, legal } of samples()) {
     const [id, distance] = parseMoves(legal).at(-1) ?? [];
     if (!id) continue;

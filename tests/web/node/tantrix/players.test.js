@@ -43,7 +43,7 @@ test("the search solves discovery puzzles, and stops at its limit", () => {
   assert.equal(last(searching(discovery(20), 2000)), null);
 });
 
-test("hints lead to the solution from any first tile in any place and rotation", () => {
+test("hints lead to the solution from any first tile in any position and rotation", () => {
   const puzzle = discovery(6),
     solution = last(searching(puzzle));
   const lying = [[4, 7, -3, 5]];

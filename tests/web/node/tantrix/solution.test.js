@@ -47,7 +47,7 @@ test("the page solves many daily puzzles around their given tiles", () => {
   }
 });
 
-test("a line through a given tile in its middle is found both ways", () => {
+test("a line with a given tile in its middle is extended in both directions", () => {
   const whole = solved(
     puzzleIn({ tiles: [1, 2, 3, 4], goals: [{ form: "line", color: "Y" }], holes: "any" }),
   );

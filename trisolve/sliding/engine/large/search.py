@@ -241,7 +241,7 @@ class LargeSearch:
         cursor[LAYER_END] = cursor[TAIL]
 
     def _expand(self) -> list[Stretch]:
-        """Expand the next stretches of the layer; return those that come before any gap."""
+        """Expand the next stretches of the layer; return the stretches before the first gap."""
         first, free = int(self.cursor[HEAD]), list(self.stretches)
         n = max(len(free) // 2, 1)
         stop = min(int(self.cursor[LAYER_END]), first + self.length * n)

@@ -157,7 +157,7 @@ def digits_of(blocks):
 
 @kernel
 def give_goals(board, level, blocks, state):
-    """Highlight the given blocks of a board, with their goals at their places in a state."""
+    """Highlight the given blocks of a board, with their goals at their positions in a state."""
     for block in range(board.n_blocks[0]):
         board.blocks[block, GOAL] = -1
         if blocks >> block & 1:

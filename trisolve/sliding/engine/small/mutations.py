@@ -194,7 +194,7 @@ def _random_run(board, bounds, word, run, length):
 
 @kernel
 def aim(board, block, word):
-    """Give a block a goal on its free run, anywhere except at its current place."""
+    """Give a block a goal on its free run, anywhere except at its current position."""
     axis, first, length, _ = board.blocks[block]
     low, n_before, n = first, 0, 1
     while _is_floor(board, axis, _along(axis, low, -2), length):

@@ -14,7 +14,7 @@ from trisolve.web.pages.puzzle_page import arguments_like, entry_of
 
 @cache
 def daily_of(name: str) -> Daily:
-    """Return how a puzzle takes part: with new puzzles like those on its page, in turn."""
+    """Return the function for a puzzle's days: new puzzles from its page's presets, in turn."""
     found, files = room(name), files_of(name)
     declared = found.declared
     assert declared is not None, f"{name}: expected a declaration"
@@ -43,7 +43,7 @@ def daily_of(name: str) -> Daily:
 def day_entries(
     name: str, values: Iterable[Mapping[str, Any]], entries: list[dict[str, Any]]
 ) -> list[dict[str, Any]]:
-    """Return daily puzzles as entries of their page, each without what it shares with another."""
+    """Return daily puzzles as entries of their page, without the data that they share."""
     found = []
     for value in values:
         (puzzle,) = files_of(name).parse(json.dumps(value))

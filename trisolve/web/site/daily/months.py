@@ -104,7 +104,7 @@ def _check_level(level: Mapping[str, Any]) -> None:
 
 
 def dump_month(days: Days) -> str:
-    """Return the text of a month's file."""
+    """Return the contents of a month's file."""
     rows = ",\n".join(
         f" {json.dumps(day.isoformat())}: {json.dumps(puzzles, separators=(',', ':'))}"
         for day, puzzles in sorted(days.items())

@@ -52,7 +52,7 @@ def preview_svg(board: Scene, theme: Theme, tray: str, title: str, lines: Sequen
 
 
 def _set(lines: Sequence[str]) -> list[str]:
-    """Return lines wrapped and truncated so that they fit their place."""
+    """Return lines that are wrapped and truncated to fit their box."""
     broken = [part for line in lines for part in wrap(line.split(), _LINE, _TEXT_WIDTH)]
     return [shorten(line, _LINE, _TEXT_WIDTH) for line in broken[:_N_LINES]]
 

@@ -41,7 +41,7 @@ Drawn = Callable[[int, int], None]
 
 @dataclass(frozen=True)
 class Picture:
-    """A picture to draw: everything it depends on, as text, and the function that draws it."""
+    """A picture to draw: everything it depends on, as a string, and the function that draws it."""
 
     content: str
     svg: Callable[[], str]

@@ -1,4 +1,4 @@
-"""The pages of a site that have previews, and what each preview shows.
+"""The pages of a site that have previews, and the contents of each preview.
 
 Every page in the menu has a preview. Packs and levels are behind a URL fragment, which social
 networks never request. Each pack and level therefore has a short page that leads to it, such as
@@ -109,7 +109,7 @@ def pack_previews(pack: SitePack, options: SiteOptions) -> Iterator[Preview]:
 
 
 class _Shown(NamedTuple):
-    """A pack or a level as its preview shows it; `place` is its fragment on the page of levels."""
+    """A pack or a level with a preview; `place` is its fragment on the page of levels."""
 
     place: str
     title: str

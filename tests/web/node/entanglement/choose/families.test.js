@@ -29,7 +29,7 @@ test("a length is measured the shorter way along the rim", () => {
   assert.equal(rotationsOf("1032547698ba").length, 1);
 });
 
-test("a puzzle without a name has no such key", () => {
+test("a puzzle without a name has no key for a name", () => {
   assert.deepEqual(JSON.parse(puzzleText(2, ["1032547698ba"], "")), {
     format: "trisolve-entanglement",
     version: 1,

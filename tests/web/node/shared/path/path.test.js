@@ -5,7 +5,7 @@ import test from "node:test";
 
 import { stretchOf } from "../../../../../trisolve/web/static/shared/path/path.js";
 
-test("a stretch winds upward and the next one goes on at the side where it ends", () => {
+test("a stretch winds upward, and the next stretch continues at the side where it ends", () => {
   const { spots, height, endsRight } = stretchOf(20, 390, 0);
   assert.ok(spots.every(({ x, y }) => x > 30 && x < 360 && y > 30 && y < height - 30));
   assert.ok(spots[0].y > spots[19].y);

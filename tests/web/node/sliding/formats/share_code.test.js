@@ -20,7 +20,7 @@ test("valid codes round-trip like in Python", () => {
   for (const { code } of conformance.levels) assert.equal(bareCode(parseShareCode(code)), code);
 });
 
-test("what Python refuses is refused in one line", () => {
+test("codes that Python refuses are refused in one line", () => {
   assert.ok(broken.length > 20);
   for (const code of broken) {
     assert.throws(
