@@ -88,9 +88,7 @@ export const tileHintText = (isOther, { score, end }) =>
 /** @type {(isOther: boolean, sixths: number) => string} how to turn the tile */
 export const turningHintText = (isOther, sixths) =>
   `Hint: ${isOther ? "swap the tiles, then " : ""}` +
-  (sixths
-    ? `turn the tile ${sixths > 3 ? "left" : "right"} ${counted(Math.min(sixths, 6 - sixths), "time")}.`
-    : "place the tile as it is.");
+  (sixths ? `turn the tile ${counted(sixths, "time")}.` : "place the tile as it is.");
 
 /** @type {(done: Entanglement.Placement, isSolution: boolean) => string} */
 export const turnHintText = ({ turn }, isSolution) =>

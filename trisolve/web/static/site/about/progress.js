@@ -38,7 +38,7 @@ export function filePart(report, redraw) {
     el(
       "p",
       { class: "row" },
-      el("button", { type: "button", onclick: save }, ALL_PROGRESS.export),
+      el("button", { onclick: save }, ALL_PROGRESS.export),
       el("button", { type: "button", onclick: () => file.click() }, ALL_PROGRESS.import),
       file,
     ),

@@ -45,7 +45,10 @@ export function countSolved(id, entries) {
  */
 export function keepLast({ id, entries }, at, isSolved) {
   const next = isSolved
-    ? [...entries.slice(at), ...entries.slice(0, at)].find((one) => bestOf(one) === null)
+    ? entries
+        .slice(at)
+        .concat(entries)
+        .find((one) => bestOf(one) === null)
     : entries[at];
   keep(LAST, next ? `${id}:${next.at + 1}` : null);
 }

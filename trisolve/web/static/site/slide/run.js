@@ -87,22 +87,16 @@ function isOffer(value) {
 const change = (part) => keep(KEY, { ...kept(), ...part });
 
 /** @type {(marks: string, letter: string) => number} */
-const count = (marks, letter) => [...marks].filter((one) => one === letter).length;
+const count = (marks, letter) => marks.split(letter).length - 1;
 
 /** @type {(run: Run) => boolean} */
 const isOver = ({ marks }) => count(marks, "r") >= MAX_MISSES;
 
 /** @type {() => number} the most levels solved in a run */
-const best = () => {
-  const found = recall(BEST);
-  return Number.isInteger(found) && found > 0 ? found : 0;
-};
+const best = () => Math.max(0, Math.floor(recall(BEST)) || 0);
 
 /** @type {() => number} the number of the current level in the run */
-function numberNow() {
-  const { marks, isJudged } = kept();
-  return marks.length + (isJudged ? 0 : 1);
-}
+const numberNow = () => kept().marks.length + Number(!kept().isJudged);
 
 /** @type {(level: RunLevel) => number} */
 const allowed = ({ moves }) => ALLOWED * moves;
@@ -211,14 +205,16 @@ function partOf(go) {
     status = el("span", { role: "status", class: "quiet" });
   const button = el(
     "button",
-    { type: "button", class: "main" },
+    {
+      class: "main",
+      onclick: async () => {
+        button.disabled = true;
+        await go((text) => status.replaceChildren(text));
+        button.disabled = false;
+      },
+    },
     isGoing ? goOnText(numberNow()) : RUN_WORDS.start,
   );
-  button.addEventListener("click", async () => {
-    button.disabled = true;
-    await go((text) => status.replaceChildren(text));
-    button.disabled = false;
-  });
   /** @type {(key: "shape" | "grade", label: string, names: [string, string][], value: string) => HTMLElement} */
   const choice = (key, label, names, value) =>
     choiceOf(names, value, (chosen) => change({ [key]: chosen }), { "aria-label": label });
@@ -238,10 +234,7 @@ function partOf(go) {
     choice(
       "grade",
       RUN_WORDS.grade,
-      [
-        ["", RUN_WORDS.own],
-        ...GRADES.map((one) => /** @type {[string, string]} */ ([one, GRADE_NAMES[one]])),
-      ],
+      [["", RUN_WORDS.own], ...Object.entries(GRADE_NAMES).filter(([one]) => GRADES.includes(one))],
       grade,
     ),
     button,
