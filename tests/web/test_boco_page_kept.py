@@ -18,7 +18,7 @@ def test_a_record_opens_at_its_last_position_and_can_be_undone(new_page, tmp_pat
     page.goto(address_of(path))
     assert page.evaluate("trisolve.game.moves") == ["1", "swap", "4", "0"]
     assert "After 4 moves." in page.locator("p[role=status]").inner_text()
-    assert "player's turn." in page.locator(".count").inner_text()
+    assert "'s turn." in page.locator(".count").inner_text()
     for left in (3, 2, 1, 0):
         page.keyboard.press("Backspace")
         assert len(page.evaluate("trisolve.game.moves")) == left
@@ -36,7 +36,7 @@ def test_a_game_survives_a_reload(open_boco):
     assert page.evaluate("trisolve.game.moves") == ["1", "swap", "4"]
     page.get_by_role("button", name="Redo").click()
     assert page.evaluate("trisolve.game.moves") == ["1", "swap", "4", "0"]
-    assert "First player's turn." in page.locator(".count").inner_text()
+    assert "Player 1's turn." in page.locator(".count").inner_text()
 
 
 @pytest.mark.long
@@ -103,5 +103,7 @@ def test_a_ladder_level_won_with_a_hint_earns_a_check_mark(site, visit):
             page.locator(".panel").get_by_text("Hint:").wait_for()
         page.evaluate("trisolve.game.play(trisolve.game.legal[0])")
         until(page, "trisolve.game.moves.length === value", 4 if is_asked else 2)
-        assert page.locator(".panel").inner_text().startswith(("Second has played.", "The machine"))
+        assert (
+            page.locator(".panel").inner_text().startswith(("Player 2 has played.", "The computer"))
+        )
         assert page.evaluate(f"JSON.parse(localStorage[{key}]).aided") is is_asked

@@ -25,7 +25,7 @@ def test_a_link_to_a_finished_game_shows_it_and_keeps_the_players_own_game(open_
     page.locator('svg.board [data-face="2"]').click()
     assert page.evaluate("trisolve.game.moves") == ["1"]
     page.get_by_role("button", name="To the end").click()
-    assert page.locator(".panel").get_by_text("First wins").is_visible()
+    assert page.locator(".panel").get_by_text("Player 1 wins").is_visible()
     page.get_by_role("button", name="Play it yourself").click()
     assert page.evaluate("trisolve.game.moves") == ["8"]
     page.evaluate("(hash) => { location.hash = hash; }", f"{link}&moves=1.1")

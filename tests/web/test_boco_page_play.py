@@ -43,8 +43,8 @@ def test_two_people_can_play_at_one_screen_with_undo(open_boco):
     assert page.locator("svg.board .legal").count() == 3
     assert page.locator("svg.board .over.last").count() == 1
     press(7)
-    assert page.locator(".panel h2").inner_text() == "First wins."
-    assert "Second's piece is encircled." in page.locator("p[role=status]").inner_text()
+    assert page.locator(".panel h2").inner_text() == "Player 1 wins."
+    assert "Player 2's piece is encircled." in page.locator("p[role=status]").inner_text()
     faces = "(found) => found.map((one) => Number(one.dataset.face))"
     assert page.locator("svg.board .caught").evaluate_all(faces) == [4]
     assert page.locator("svg.board .over.around").count() == 4
@@ -76,7 +76,7 @@ def test_a_game_is_played_by_keyboard_alone(open_boco):
     assert page.locator("svg.board .over.focused").count() == 1
     page.keyboard.press("Enter")
     assert page.evaluate("trisolve.game.moves") == ["1"]
-    assert page.evaluate(focus) == "2, next to First 1, 1 empty neighbor"
+    assert page.evaluate(focus) == "2, next to Player 1: 1, 1 empty neighbor"
     assert page.locator("[aria-label=Moves] button").count() == 3
     assert page.locator("[aria-label=Moves] button[tabindex='0']").count() == 1
     while page.evaluate("trisolve.game.position.player") != -4:
@@ -165,7 +165,7 @@ def test_a_board_in_space_can_be_turned_and_a_press_still_plays(open_boco):
         [
             (("quick", "person"), "You lose.", "Again, easier"),
             (("person", "quick"), "You win.", "Again, harder"),
-            (("person", "person"), "First wins.", "New game"),
+            (("person", "person"), "Player 1 wins.", "New game"),
         ]
     ),
 )

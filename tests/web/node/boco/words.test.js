@@ -43,27 +43,27 @@ test("the end says who lost how many pieces", () => {
     "Your group of 3 pieces is encircled, by your own move.",
   ]);
   assert.deepEqual(endText({ winner: 1, reason: "encircled", encircled: [[4]] }, null), [
-    "Second wins.",
-    "First's piece is encircled.",
+    "Player 2 wins.",
+    "Player 1's piece is encircled.",
   ]);
   assert.match(
     endText({ winner: 0, reason: "encircled", encircled: [[4], [1, 2]] }, 0)[1],
-    /^The machine's piece .* this group decides the game\.$/,
+    /^The computer's piece .* this group decides the game\.$/,
   );
 });
 
 test("the machine's opinion contains no face numbers and no playouts", () => {
   const choice = { action: 11, value: -0.24, proven: false, playouts: 3000 };
-  assert.equal(choiceText(choice, 0), "The machine thinks that you are ahead.");
-  assert.equal(choiceText(choice, 1), "The machine thinks that it is ahead.");
+  assert.equal(choiceText(choice, 0), "The computer thinks that you are ahead.");
+  assert.equal(choiceText(choice, 1), "The computer thinks that it is ahead.");
   assert.equal(
     choiceText({ ...choice, value: 0.1 }, 0),
-    "The machine thinks that the game is even.",
+    "The computer thinks that the game is even.",
   );
   assert.equal(choiceText({ ...choice, value: null }, 0), "");
   assert.equal(
     choiceText({ ...choice, value: 1, proven: true }, 1),
-    "With best play, you can now beat the machine.",
+    "With best play, you can now beat the computer.",
   );
   const game = { neighbors: [[1], [0, 2], [1]] },
     position = { moves: [0], owners: new Map([[0, 0]]) };

@@ -33,23 +33,22 @@ export const COMMANDS = {
 export const LABELS = {
   download: "Download",
   record: "Save as a file",
-  view: "The machine's view",
+  view: "The computer's view",
 };
 
-export const PLAYERS = ["First", "Second"];
+export const PLAYERS = ["Player 1", "Player 2"];
 export const VIEW_NOTE =
   "How good each move is for the player whose turn it is, from 0% (lost) to 100% (won). " +
   "✓ is a proven win, ✕ a proven loss, and = a proven draw. Press a move to see it on the board.";
 export const VIEW = {
-  on: "The machine rates every move now",
-  off: "The machine's ratings are hidden",
+  on: "The computer rates every move now",
+  off: "The computer's ratings are hidden",
 };
 export const RECORD_NOTE =
   "This is the game as text, for trisolve boco show, check, replay and play.";
 export const RECORD_FILE = "boco.json";
-/** The opponent of the reader: the machine, or one of two people. */
-const MACHINE = "the machine";
-const OTHERS = ["the first player", "the second player"];
+/** The opponent of the reader, unless both are people. */
+const MACHINE = "the computer";
 /** @type {(scale: number) => string} */
 export const zoomText = (scale) =>
   scale === 1 ? "The whole board" : `Zoomed in to ${scale.toFixed(1)}×`;
@@ -59,11 +58,11 @@ const AHEAD = 0.2;
 
 /** How well the machine plays. @type {Record<string, string>} */
 export const STRENGTH_NAMES = {
-  easy: "as a beginner",
-  quick: "quickly, but not well",
-  good: "well",
-  strong: "as well as it can, but slowly",
-  rung: "as this level has it",
+  easy: "Computer, strength 1",
+  quick: "Computer, strength 2",
+  good: "Computer, strength 3",
+  strong: "Computer, strength 4, slow",
+  rung: "Computer, strength of this level",
 };
 
 /** @type {(name: string) => string} the name of a board for people, such as Squares 5 × 5 for squares:5x5 */
@@ -81,8 +80,8 @@ export const rungText = (rung, board) => `${rung}. ${boardName(board)}`;
 /** @type {(playouts?: number | null) => string} how strong the machine of a level is */
 export const machineText = (playouts) =>
   playouts
-    ? `the machine plays out ${counted(playouts, "game")} a move`
-    : "the machine is a beginner";
+    ? `the computer plays out ${counted(playouts, "game")} a move`
+    : "the computer is a beginner";
 
 /** Why a press is not a move. @type {Record<string, string>} */
 export const FAULTS = {
@@ -155,7 +154,7 @@ export function faceLabel(entry, { owners }, move) {
     .filter(([, faces]) => faces.length)
     .map(
       ([player, faces]) =>
-        `${player} ${/** @type {number[]} */ (faces).map((one) => faceName(entry, one)).join(" ")}`,
+        `${player}: ${/** @type {number[]} */ (faces).map((one) => faceName(entry, one)).join(" ")}`,
     );
   const empty = near.filter((one) => !owners.has(one)).length;
   const around = `${empty} empty ${empty === 1 ? "neighbor" : "neighbors"}`;
@@ -192,7 +191,7 @@ export function endText({ winner, reason, encircled }, person) {
       reason === "full" ? "The board is full." : "No empty face is left next to a piece.",
     ];
   const loser =
-      person === null ? `${PLAYERS[1 - winner]}'s` : winner === person ? "The machine's" : "Your",
+      person === null ? `${PLAYERS[1 - winner]}'s` : winner === person ? "The computer's" : "Your",
     n = encircled[0].length;
   const own =
     reason === "self-encircled" ? `, by ${loser === "Your" ? "your" : "its"} own move` : "";
@@ -301,7 +300,7 @@ function faceHintText(move, seen) {
  */
 export function hintTexts(game, position, move, sight, isPerson) {
   const mover = position.moves.length % 2,
-    seen = sightText(sight, isPerson ? OTHERS[1 - mover] : MACHINE);
+    seen = sightText(sight, isPerson ? PLAYERS[1 - mover] : MACHINE);
   return [`Hint: ${seen}`, nearHintText(game, position, move, mover), faceHintText(move, seen)];
 }
 
@@ -313,13 +312,13 @@ export function choiceText({ value, proven }, player) {
   if (value === null) return "";
   const own = value * (player ? -1 : 1);
   if (!proven) {
-    if (Math.abs(own) < AHEAD) return "The machine thinks that the game is even.";
+    if (Math.abs(own) < AHEAD) return "The computer thinks that the game is even.";
     return own > 0
-      ? "The machine thinks that it is ahead."
-      : "The machine thinks that you are ahead.";
+      ? "The computer thinks that it is ahead."
+      : "The computer thinks that you are ahead.";
   }
   if (own === 0) return "With best play, this is now a draw.";
   return own > 0
-    ? "The machine is sure to win now."
-    : "With best play, you can now beat the machine.";
+    ? "The computer is sure to win now."
+    : "With best play, you can now beat the computer.";
 }

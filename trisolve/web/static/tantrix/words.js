@@ -242,7 +242,7 @@ function whoText({ players: colors, names }, players, seat) {
   const color = COLOR_NAMES[colors[seat]],
     person = personIn(players),
     name = names?.[seat] || (players[seat] === PERSON ? "" : players[seat]);
-  if (!names && person !== null) return `${seat === person ? "You" : "Machine"} (${color})`;
+  if (!names && person !== null) return `${seat === person ? "You" : "Computer"} (${color})`;
   return name ? `${capital(color)} (${name})` : capital(color);
 }
 
@@ -278,7 +278,7 @@ export const scoreText = (game, players, seat, score, isNow) =>
 export const handName = (game, players, seat) =>
   personIn(players) === seat && !game.names
     ? "Your tiles"
-    : `Tiles of ${whoText(game, players, seat).replace("Machine", "the machine")}`;
+    : `Tiles of ${whoText(game, players, seat).replace("Computer", "the computer")}`;
 
 /** @type {(game: GameOf, players: string[], seat: number, hand: number[]) => string} */
 export const handText = (game, players, seat, hand) =>

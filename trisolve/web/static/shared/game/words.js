@@ -16,7 +16,7 @@ export const GAME_WORDS = {
   next: "Next",
   noHint: "There is nothing to advise.",
   noSolution: "No solution was found.",
-  notYours: "It is the machine's turn.",
+  notYours: "It is the computer's turn.",
   opened: "A new game.",
   person: "a person",
   played: "Played before",
@@ -28,7 +28,7 @@ export const GAME_WORDS = {
   solved: "solved",
   solvedBest: "perfect",
   tryAgain: "Try again",
-  thinking: "The machine is thinking.",
+  thinking: "The computer is thinking.",
   watch: "Watch",
   watched: "You are watching this play.",
   watching: "Watching",
@@ -36,12 +36,12 @@ export const GAME_WORDS = {
 
 /** @type {(name: string, isPerson: boolean, isAlone: boolean) => string} whose turn it is */
 export function turnText(name, isPerson, isAlone) {
-  if (!isPerson) return "The machine's turn.";
-  return isAlone ? "Your turn." : `${name} player's turn.`;
+  if (!isPerson) return "The computer's turn.";
+  return isAlone ? "Your turn." : `${name}'s turn.`;
 }
 
 /** @type {(share: number) => string} */
-export const thinkingText = (share) => `The machine is thinking: ${Math.round(100 * share)}%.`;
+export const thinkingText = (share) => `The computer is thinking: ${Math.round(100 * share)}%.`;
 
 /** @type {(ply: number) => string} */
 export const atPlyText = (ply) => `At move ${ply + 1}.`;

@@ -36,7 +36,7 @@ export const stretchesOf = (links) =>
 export function stretchOf(n, width, first, fromRight = false) {
   const cell = width < 700 ? 84 : 150,
     columns = Math.max(3, Math.floor(width / cell)),
-    high = width < 700 ? 92 : 146,
+    high = width < 700 ? 104 : 146,
     rows = Math.ceil(n / columns),
     height = rows * high;
   const spots = Array.from({ length: n }, (_, at) => {

@@ -107,7 +107,7 @@ function archipelago(cards, next) {
     list.style.height = `${chart.height}px`;
     links.forEach((link, at) => {
       const { x, y } = chart.spots[at];
-      put(link, x, y, cards[at] === next ? 1.25 * wide : wide);
+      put(link, x, y, cards[at] === next ? 1.1 * wide : wide);
     });
     for (const node of list.querySelectorAll(".ways")) node.remove();
     list.prepend(starsOf(chart.width, chart.height), waysNode(wayPath(chart)));
