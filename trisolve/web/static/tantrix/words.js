@@ -105,7 +105,7 @@ export const HOW = {
   ],
   game: [
     FREE_UNTIL_PLACED,
-    "The machines run in this page. All of them see every hand, as all players do. None of them sees the bag.",
+    "The computer players run in this page. All of them see every hand, as all players do. None of them sees the bag.",
     TRADEMARK,
   ],
   solitaire: [FREE_UNTIL_PLACED, TRADEMARK],

@@ -67,7 +67,7 @@ export const STEP_WORDS = /** @type {Record<string, {text: string, missed?: stri
     { text: "Now make the yellow loop on your own, with all three tiles." },
   ],
   boco: [
-    { text: "You can play wherever there is a dot. Tap one, and the machine answers." },
+    { text: "You can play wherever there is a dot. Tap one, and the computer answers." },
     {
       text: "The other player's piece in the middle has one empty face left. Play there: you encircle it and win.",
       missed: "The piece in the middle still has an empty face.",
