@@ -1,4 +1,4 @@
-"""What every search and every check comes to: a status, right claims, and wrong claims.
+"""The outcome of every search and check: a status, right claims, and wrong claims.
 
 Every game's ``check`` returns a Report, and ``check --json`` prints the same keys for every game.
 """

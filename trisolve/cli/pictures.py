@@ -137,8 +137,7 @@ def checked_format(
             raise FormatError(f"{expected}, got {chosen}")
         if animate:
             raise FormatError(f"--animate: {expected}, got {chosen}")
-        still = either(STILL, last="and")
-        raise FormatError(f"{chosen}: expected --animate as well; {still} do not move")
+        raise FormatError(f"{chosen}: expected --animate as well, or {either(STILL)}")
     if output == STDOUT and not FORMATS[chosen].is_text and sys.stdout.isatty():
         raise FormatError(f"expected -o FILE: a terminal cannot show {chosen}")
     return chosen

@@ -116,7 +116,7 @@ class Tile:
     can be drawn, turned and compared, but not played. Raises FormatError if a pin is paired twice.
 
     With `first_pin` "lower-left", the pins of the code or the pairs are numbered clockwise from the
-    lower left side: such a pin p is pin (p + 8) % 12 here.
+    lower left side: pin p in that numbering is pin (p + 8) % 12 in trisolve's.
 
     >>> tile = Tile("10643a29b758")
     >>> tile == Tile([(0, 1), (2, 6), (3, 4), (5, 10), (7, 9), (8, 11)])

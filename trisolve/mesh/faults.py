@@ -84,7 +84,7 @@ class _Orientations:
         return face, flip
 
     def agree(self, one: int, other: int, *, turned: bool) -> bool:
-        """Record whether a face runs opposite to another; return whether this is consistent."""
+        """Record whether a face runs opposite to another; return whether this fits the others."""
         (a, flip_a), (b, flip_b) = self.find(one), self.find(other)
         flip = flip_a ^ flip_b ^ turned
         if a == b:

@@ -101,7 +101,7 @@ class Grouping:
         self._faces: dict[tuple[GroupKind, str], list[range]] = {}
 
     def statement(self, kind: str, names: Sequence[str], n_faces: int) -> None:
-        """Handle a statement after `n_faces` faces; if empty, it selects no group or a default."""
+        """Handle a statement after `n_faces` faces; a group without a name is the default."""
         self._close(n_faces)
         if kind == "group" and not names:
             names = ("default",)

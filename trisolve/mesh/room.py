@@ -5,7 +5,7 @@ from trisolve.rooms import API, Files, Format, Names, Room
 _COMMANDS = """
 info         commands  Count the vertices, edges, faces, components and boundary loops of meshes.
 check        commands  Report all faults of meshes with their lines, and the options that fix them.
-convert      commands  Write a mesh in another format, and list on stderr the parts that it loses, without comments.
+convert      commands  Write a mesh in another format; list on stderr what the format loses, except comments.
 pick         commands  Print the face at each point of a flat board, or the first face that each ray hits.
 triangulate  commands  Cut every face into triangles without new vertices, and write them as OBJ.
 render       render       Draw a mesh.

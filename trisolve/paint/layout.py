@@ -165,7 +165,7 @@ def rounded_box(box: Box, radius: float) -> tuple[Segment, ...]:
 
 
 def card_group(card: Card, size: tuple[float, float], at: Point, letters: float = 1.0) -> Group:
-    """Return a card with its upper-left corner at a point and a picture of the given size.
+    """Return a card with a picture of the given size, and with its upper-left corner at a point.
 
     If the text fits, it is `letters` times the usual size.
     """

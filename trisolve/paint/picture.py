@@ -301,7 +301,7 @@ def picture(
     if how.pages is not None:
         return how.pages([drawn], theme)
     if how.still is None:
-        expected = f"expected {either(STILL)} for a picture that stands still"
+        expected = f"expected {either(STILL)} for a still picture"
         raise FormatError(f"{expected}, got {format}")
     return how.still(drawn, theme, size)
 

@@ -167,7 +167,7 @@ def test_an_unsolvable_level_is_analyzed():
 
 
 def test_a_limited_analysis_keeps_the_states_within_its_limit(shipped):
-    """Of 177 states 170 do for a solution of three moves, and not to say how many there are."""
+    """170 of the 177 states are enough to find a shortest solution, but not to count them all."""
     found = analyze(shipped["article/puzzle-5"], max_states=170)
     assert (found.status, found.limit, found.n_states) == ("limit", "max_states", 170)
     assert (found.n_moves, len(found.solution)) == (3, 3)

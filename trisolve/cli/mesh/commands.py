@@ -111,7 +111,7 @@ def convert(
     force: Force = False,
     as_json: AsOneJson = False,
 ) -> int:
-    """Write a mesh in another format, and list on stderr the parts that it loses, without comments.
+    """Write a mesh in another format; list on stderr what the format loses, except comments.
 
     The formats are OBJ, JSON, and tables of half-edges and winged edges, either as JSON (tables) or
     as a Lua module (lua). Every command reads what this command writes.

@@ -271,7 +271,7 @@ def forget(
     for path in files_of(plays):
         if output.file and exists(path) and exists(output.file) and samefile(path, output.file):
             raise FileError(
-                f"{escape(output.file)}: expected a new file, got a file of these plays"
+                f"{escape(output.file)}: expected a new file, got one of the files of plays to read"
             )
     text, n_gone = without_player(player, plays)
     if not n_gone:

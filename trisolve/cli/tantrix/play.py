@@ -342,7 +342,7 @@ def play(
 
     The page contains all puzzles, in order. After the puzzles comes the game, for people at the
     same screen or against the computer. On the page, the player `strong` considers only its own
-    placements and the replies, so it looks ahead less far than at the terminal. If you give the
+    placements and the replies, so it does not look as far ahead as at the terminal. If you give the
     record of an open game, the page continues it; a finished game is shown turn by turn. The
     browser saves your progress.
 

@@ -1,4 +1,4 @@
-"""Boards from which searches begin: random layouts, and levels as the plain numbers of the engine.
+"""Boards from which searches begin: random layouts, and levels as plain numbers for the engine.
 
 A layout has highlighted blocks with their goals, and a floor around them. Layouts follow the layout
 generator in Jason Fieldman's article on Tring (2012): blocks and goals are placed at random, then

@@ -222,7 +222,7 @@ def _part(pack: Pack, name: str, levels: list[Level]) -> Pack:
 
 
 def file_stem(number: int, name: str, n_files: int) -> str:
-    """Return a file name without suffix, of letters, digits and hyphens, that sorts by number.
+    """Return a file name of letters, digits and hyphens, without a suffix, that sorts by number.
 
     >>> file_stem(7, "Chain of three!", 120)
     '007-chain-of-three'

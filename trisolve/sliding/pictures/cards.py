@@ -103,7 +103,7 @@ class Paper(NamedTuple):
 
     @property
     def height(self) -> float:
-        """The height of a page in the layout."""
+        """The height of a page, in layout units."""
         return self.height_cm / self.scale
 
     @property

@@ -60,7 +60,7 @@ class PlaytestTable:
     """All levels of a playtest, in the order of the given levels; other levels follow, by key.
 
     bad : how many invalid lines were skipped
-    unsearched : how many levels have too many states for a share of losses and an optimum
+    unsearched : how many levels have too many states to compute the share of losses and the optimum
     spearman : compares scores with typical times; None if fewer than 8 levels have 5 plays
     sigma, tau : the standard deviations of the noise and of the skills, in logarithms of seconds
     seconds : how long the searches took

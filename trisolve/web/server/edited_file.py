@@ -110,7 +110,8 @@ class EditedFile:
     def save(self, found: Level | Pack, version: str) -> str:
         """Write the file, keep its old contents in the backup, and return the new version.
 
-        A person's text changes only where the level does; without a change, nothing is written.
+        A text written by hand changes only where the level changed; if nothing changed, nothing
+        is written.
         Raises Conflict, and leaves everything unchanged, if the file no longer has the given
         version.
         """

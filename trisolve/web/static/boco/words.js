@@ -247,9 +247,9 @@ const freeText = (n) => `${spelled(n)} free ${n === 1 ? "neighbor" : "neighbors"
 function sightText(sight, other) {
   switch (sight.kind) {
     case "first":
-      return `A face with ${counted(sight.free, "neighbor")} leaves much room.`;
+      return `A face with ${counted(sight.free, "neighbor")} leaves plenty of room.`;
     case "swap":
-      return "The first piece stands well, and you may take it over.";
+      return "The first piece is well placed, and you may take it over.";
     case "takes":
       return `You can encircle ${other}'s ${groupText(sight.size)}.`;
     case "loses":

@@ -7,7 +7,7 @@ import { CODE_EXPECTED } from "./words.js";
 const KEY = "map",
   MAX_CHARS = 65536;
 
-/** Return the link of a map, or null if it would be too long. @type {(text: string) => string | null} */
+/** Return the link to a map, or null if it would be too long. @type {(text: string) => string | null} */
 export function linkOf(text) {
   const bytes = new TextEncoder().encode(text),
     code = btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join("")),

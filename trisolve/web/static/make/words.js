@@ -34,7 +34,7 @@ export const MAKE_TIPS = {
   harder:
     "Changes a few blocks and shows the eight best levels. The floor and the goals stay the same.",
   fresh:
-    "Generate keeps the floor and the goals, and makes all other blocks. Layouts makes random floors with a goal.",
+    "Generate keeps the floor and the goals, and makes all other blocks. Layouts makes random floors, each with a goal.",
   empty: "Add a block before you share the level.",
 };
 

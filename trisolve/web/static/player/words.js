@@ -73,7 +73,7 @@ export const storedText = (level, move) =>
   `The stored solution, not proved: ${moveText(level, move)}`;
 
 /**
- * Return the text for a solved level: its number of moves and the fewest.
+ * Return the text for a solved level: the number of moves, compared with the fewest possible.
  * @type {(moves: number, least: number | null, isProved: boolean) => string}
  */
 export function solvedText(moves, least, isProved) {

@@ -41,8 +41,8 @@ export const here = ({ at, cursor }) => at[cursor];
 export const made = ({ line, cursor }) => line.slice(0, cursor);
 
 /**
- * Return the play after one more move; moves that could be redone are dropped. Throw at an illegal
- * move. A first move starts a play of the player's own.
+ * Return the play after one more move; moves that could be redone are dropped. Throw if the move is
+ * illegal. A first move starts a play of the player's own.
  * @type {(play: Play, move: Move, aided?: boolean) => Play}
  */
 export function played(play, move, aided = play.aided && play.cursor > 0) {

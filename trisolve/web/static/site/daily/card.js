@@ -1,5 +1,5 @@
-// The card of a day with solved puzzles: the streak, the time to the next day, the last days as
-// columns of stones, and the moves of each level as shapes.
+// The card for a day with solved puzzles: the streak, the time until the next day, recent days as
+// columns of stones, and the moves in each level as shapes.
 
 import { counted } from "../../shared/counted.js";
 import { el, svg } from "../../shared/dom.js";

@@ -1,4 +1,4 @@
-// Mixes: queries over all packs, which are their own addresses. "mix-g.hard-m.11.15-i.chain-u" asks
+// Mixes: queries over all packs. A query is its own address. "mix-g.hard-m.11.15-i.chain-u" asks
 // for unsolved hard levels of 11 to 15 moves with the idea "chain".
 
 import { keep, recall } from "../../shared/storage.js";

@@ -28,7 +28,7 @@ export function keptNumber() {
 
 /**
  * Count a level, unless it has counted before; return the rating before and after, or null if it
- * does not change. The first level has nothing to compare with, so its rating stands twice.
+ * does not change. The first level has no earlier rating to compare with, so the new rating is returned twice.
  * @type {(entry: Entry, solved: boolean, moves: number, seconds: number) => [before: number, now: number] | null}
  *
  */

@@ -117,7 +117,7 @@ async function openFirst(id, read) {
 }
 
 /**
- * Return whether the last level of a pack is on the board, with every level of it solved. A day is
+ * Return whether the last level of a pack is on the board and all its levels are solved. A day is
  * done once all its puzzles are solved.
  * @type {(slide: Slide, dayOf: (id: string) => string | undefined) => boolean}
  */
