@@ -11,8 +11,9 @@ from msgspec import UNSET, Meta, Struct, UnsetType
 
 from trisolve.files.declared import schema_of_files
 from trisolve.files.schemas import Schema
+from trisolve.sliding.choices import PUSHED, PushMode
 from trisolve.sliding.lattice import N_CELLS
-from trisolve.sliding.level import COLOR_PATTERN, MAX_BLOCKS, MIN_LENGTH, PushMode
+from trisolve.sliding.level import COLOR_PATTERN, MAX_BLOCKS, MIN_LENGTH
 from trisolve.sliding.moves import ID_PATTERN, MAX_DISTANCE
 
 LEVEL_FORMAT = "trisolve-level"
@@ -73,10 +74,7 @@ class LevelRecord(Struct, forbid_unknown_fields=True, kw_only=True):
     name: str = ""
     push: Annotated[
         PushMode,
-        Meta(
-            description="Which blocks can be pushed: all others, all except blocks on the "
-            "mover's axis, or none."
-        ),
+        Meta(description=f"What a block pushes: {'; '.join(map(': '.join, PUSHED.items()))}."),
     ] = "full"
     floor: Annotated[
         list[CellNumber],
