@@ -30,10 +30,10 @@ test: $(READY)
 	@$(BIN)/trisolve warm
 	$(PYTEST)
 
-# Every shipped level, large searches, every page at every size.
+# Every shipped level, large searches, every page at every size; ONLY=long without the daily tests.
 test-all: $(LONG)
 	@$(BIN)/trisolve warm
-	TRISOLVE_LONG=1 $(PYTEST)
+	TRISOLVE_LONG=1 $(PYTEST) $(if $(ONLY),-m $(ONLY))
 
 # The property tests with examples that nobody has seen: ROUNDS times, from SEED on.
 SEED ?= $(shell date +%s)

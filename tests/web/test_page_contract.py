@@ -12,7 +12,7 @@ from embedding import served
 from frame_hand import press
 from page_face import detail_of, events, table, written, written_events
 from page_hands import BUILT_IN, DAILY, EXAMPLE, HANDS, ROOMS, each, page_of
-from thorough import LONG
+from thorough import LONG, first_daily
 from waiting import until
 
 NAMES = ("version", "rules", "open", "hint", "entries", "game")
@@ -261,7 +261,7 @@ SCREENS = [(320, 568), (640, 360), (1180, 600), (3840, 2160)]
 
 
 @every_room
-@pytest.mark.parametrize(("width", "height"), SCREENS if LONG else SCREENS[:1])
+@pytest.mark.parametrize(("width", "height"), first_daily(SCREENS))
 def test_a_page_fits_its_screen(opened, room, width, height):
     page = opened(room, viewport={"width": width, "height": height})
     fits(page, width, height)
@@ -292,7 +292,7 @@ def fits(page, width, height):
 
 
 @every_room
-@pytest.mark.parametrize("scheme", ["light", "dark"] if LONG else ["light"])
+@pytest.mark.parametrize("scheme", first_daily(["light", "dark"]))
 def test_axe_finds_no_fault_on_any_game_page(opened, room, scheme):
     page = opened(room, color_scheme=scheme)
     found = {"first": violations(page)}

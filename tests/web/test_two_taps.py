@@ -2,7 +2,7 @@
 
 import pytest
 from page_hands import BUILT_IN, DAILY
-from thorough import LONG, later
+from thorough import first_daily, later
 
 EVERY = ("Undo", "Redo", "Restart", "Hint", "Share", "Help", "Settings", "Levels")
 IN_ORDER = (*EVERY, "Next", "Previous", "Watch")
@@ -26,8 +26,8 @@ PLAYER = {
     "keys": (["Help"], "row", "Undo"),
 }
 """What the player has besides: the way there, and what is seen then."""
-SIZES = [(390, 664), (320, 568), (844, 390), (1280, 800)]
-every_size = pytest.mark.parametrize("size", SIZES if LONG else SIZES[:1], ids=str)
+SIZES = [((390, 664),), ((320, 568),), ((844, 390),), ((1280, 800),)]
+every_size = pytest.mark.parametrize("size", first_daily(SIZES), ids=str)
 
 
 @pytest.fixture
