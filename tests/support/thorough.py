@@ -18,8 +18,8 @@ def examples(n):
 def first_daily(cases, n=1):
     """Return the cases of a test of which only the first n run every day."""
     return [
-        *cases[:n],
-        *(pytest.param(*_values(case), marks=pytest.mark.long) for case in cases[n:]),
+        pytest.param(*_values(case), marks=[] if at < n else [pytest.mark.long])
+        for at, case in enumerate(cases)
     ]
 
 
