@@ -1,13 +1,11 @@
 """Make: the editor's page without a server, with everything computed in the browser."""
 
-from dataclasses import replace
-
 from trisolve import __version__
 from trisolve.paint.scene import Scene
 from trisolve.paint.themes import PageTheme, SomeTheme, Theme, theme_of
 from trisolve.sliding.formats import load_level
 from trisolve.sliding.pictures.look import look_of
-from trisolve.sliding.pictures.scene import Details, board_scene, floor_box
+from trisolve.sliding.pictures.scene import Details, board_scene
 from trisolve.web.pages.shared import (
     HtmlPage,
     covering_of,
@@ -43,10 +41,6 @@ def make_page(*, theme: PageTheme = "auto") -> HtmlPage:
     )
 
 
-_MARGIN = 0.15
-"""Wall around the floor, in edges: a card is a tray already."""
-
-
 def make(theme: PageTheme) -> HtmlPage:
     """Return the page for drawing levels."""
     return make_page(theme=theme)
@@ -54,16 +48,14 @@ def make(theme: PageTheme) -> HtmlPage:
 
 def slide_card(theme: SomeTheme) -> tuple[Scene, Theme]:
     """Return the scene for the card of the pages with levels, and its theme."""
-    return _level("article:puzzle-30", theme, labels=False)
+    return _level("article:puzzle-30", theme)
 
 
 def make_card(theme: SomeTheme) -> tuple[Scene, Theme]:
     """Return the scene for the card of the page for drawing levels, and its theme."""
-    return _level("article:puzzle-5", theme, labels=True)
+    return _level("article:puzzle-5", theme)
 
 
-def _level(name: str, theme: SomeTheme, *, labels: bool) -> tuple[Scene, Theme]:
-    plain = replace(theme_of(theme), bezel=0.0)
-    look, level = look_of(plain), load_level(name)
-    scene = board_scene(level, look=look, details=Details(labels=labels))
-    return replace(scene, view=floor_box(level.floor).with_margin(_MARGIN)), look.theme
+def _level(name: str, theme: SomeTheme) -> tuple[Scene, Theme]:
+    look = look_of(theme_of(theme))
+    return board_scene(load_level(name), look=look, details=Details(labels=False)), look.theme
