@@ -44,6 +44,9 @@ export const todayLevelText = (moves) => `Slide · Easy, ${counted(moves, "move"
 /** @type {(at: number, n: number) => string} */
 export const lessonText = (at, n) => `Lesson ${at + 1} of ${n}`;
 
+/** @type {(solved: number, n: number) => string} */
+export const lessonsText = (solved, n) => `Lessons: ${solved} of ${n}`;
+
 /** @type {(hours: string) => string} */
 export const leftText = (hours) => `${hours} left`;
 

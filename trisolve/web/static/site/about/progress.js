@@ -39,7 +39,7 @@ export function filePart(report, redraw) {
       "p",
       { class: "row" },
       el("button", { onclick: save }, ALL_PROGRESS.export),
-      el("button", { type: "button", onclick: () => file.click() }, ALL_PROGRESS.import),
+      el("button", { onclick: () => file.click() }, ALL_PROGRESS.import),
       file,
     ),
     status,

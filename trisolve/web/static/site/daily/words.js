@@ -29,7 +29,7 @@ export const DAILY_WORDS = {
   solved: "Solved today",
   puzzles: "The puzzles",
   days: "Days",
-  inARow: "days in a row",
+  inARow: "day streak",
   longest: "the longest",
   toNext: "to the next",
   over: "Moves over the fewest",
@@ -43,8 +43,8 @@ export const puzzleName = (title, day) => `${title}, ${day}`;
 /** @type {(day: string) => string} */
 export const lateText = (day) => `Solved after ${day}: this does not count for that day.`;
 
-/** @type {(title: string) => string} the result as a line that breaks only before the title */
-export const nextText = (title) => `Next: ${title.replaceAll(" ", "\u00a0")}`;
+/** @type {(title: string) => string} the button that leads to the next puzzle */
+export const nextText = (title) => `Next: ${title}`;
 
 /** @type {(streak: number, best: number) => string} */
 export const streakText = (streak, best) =>

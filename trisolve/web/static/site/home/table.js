@@ -16,7 +16,7 @@ import { countSolved, keepLast, leftPlace, recalledCounts } from "../slide/kept.
 import { soundOffer } from "../slide/sound_offer.js";
 import { COMMAND_WORDS } from "../../shared/words.js";
 import { addressOf, menuAddress } from "../top.js";
-import { SITE_WORDS, lessonText, todayLevelText } from "../words.js";
+import { SITE_WORDS, lessonText, lessonsText, todayLevelText } from "../words.js";
 import { keepToday } from "./today.js";
 
 /** @typedef {{id: string, name: string, entries: Entry[], date?: string}} Pack  `date` is set for a daily level */
@@ -28,7 +28,7 @@ const LESSONS = "tutorial";
 function lessonsLeft(pack, { id, all }) {
   const { solved } = recalledCounts(id, all);
   return id === LESSONS && pack.id !== id && solved && solved < all
-    ? el("a", { href: `${addressOf("slide")}#${id}` }, lessonText(solved, all))
+    ? el("a", { href: `${addressOf("slide")}#${id}` }, lessonsText(solved, all))
     : null;
 }
 
