@@ -221,7 +221,7 @@ def test_the_machine_shows_its_value_for_each_move(open_boco):
 def test_a_hint_focuses_the_move_and_enter_plays_it(open_boco):
     page = open_boco("squares:3x3", "wall")
     two_at_one_screen(page)
-    for said in ("leaves much room", "look for a face", "with the dashed outline"):
+    for said in ("leaves plenty of room", "look for a face", "with the dashed outline"):
         page.keyboard.press(".")
         page.locator(".panel").get_by_text(said).wait_for()
     assert page.locator("svg.board .over.focused").count() == 1

@@ -24,7 +24,7 @@ test("while a play follows the stored solution, each hint is the solution's next
     const { score } = preview(position, turn);
     assert.ok(says[0](HAND).includes(`can add ${score} point`));
     const by = Number(turn.at(-1)),
-      way = by > 3 ? `left ${6 - by}` : by ? `right ${by}` : "as it is";
+      way = by ? `turn the tile ${by} time` : "as it is";
     assert.ok(says[1](HAND).includes(way) && says[1](HAND).includes("swap") === (turn[0] === "s"));
     assert.match(says[2], /The best known play does this/);
     position = play(position, turn);

@@ -199,7 +199,7 @@ interface GameEventDetail {
 interface GameEvents {
   // on the document, each as trisolve: and its name
   open: GameEventDetail; // when a puzzle or a board opens
-  hold: GameEventDetail; // when something is taken into the hand, or turned there
+  hold: GameEventDetail; // when something is picked up, or turned while in hand
   move: GameEventDetail; // when a move is made, undone or redone
   solved: GameEventDetail; // when a move solves a puzzle, after the `move` event
   end: GameEventDetail; // when a move ends a game, after the `move` event
