@@ -8,7 +8,7 @@ from trisolve.rooms import rooms
 
 EVERY_COMMAND_HAS = {"--help", "--json", "--csv", "--table", "--quiet", "--progress", "--color"}
 """The options of every command, and the two other forms of the values of ``--json``."""
-N_COMMANDS, N_OPTIONS = 81, 532
+N_COMMANDS, N_OPTIONS = 81, 535
 """How many there may be. On 2026-11-23 there were 88 and 583, without what was added since."""
 SECOND_NAMES = {
     *("--to", "--form", "--games", "--best", "--list", "--keep", "--parquet"),

@@ -7,7 +7,7 @@ solve     solve   Prove who wins with best play: the value, the best moves, and 
 perft     show    Count the sequences of moves of each length, and how many of them end the game.
 check     solve   Replay game records and compare their claims with the games, or check a certificate.
 replay    show    Draw every position of a record, and say which group was encircled, or why a move is illegal.
-show      show    Show a position, in rows for boards of squares, triangles or hexagons, else as a table.
+show      show    Show a position: boards of squares, triangles or hexagons in rows, other boards as a table.
 render    render  Draw a position, a game as a film, or the final positions of several games.
 play      play    Play on one HTML page, for two players or against the computer, or at the terminal.
 match     play    Play pairs of games from random openings, swap sides within each pair, and rate A against B.
