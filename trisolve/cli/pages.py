@@ -122,14 +122,11 @@ class PageOptions:
 
         Raises FormatError, FileError.
         """
-        from trisolve.files.whole import check_output
-
         check_one_on_stdout(self.output, "the page takes", as_json=self.as_json)
-        if self.output == STDOUT:
-            if sys.stdout.isatty():
-                raise FormatError("expected -o FILE: a terminal does not show a page")
-        elif self.output is not None:
-            check_output(self.output, force=self.force)
+        if self.output != STDOUT:
+            Output(self.output, self.force).check()
+        elif sys.stdout.isatty():
+            raise FormatError("expected -o FILE: a terminal does not show a page")
 
     def refuse(self, why: str, *taken: str) -> None:
         """Raise FormatError with a reason for the first given option whose field is not taken."""

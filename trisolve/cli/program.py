@@ -12,7 +12,7 @@ from trisolve.cli.settings import command_names, defaults_of, leaves, settings_t
 from trisolve.errors import FileError, FormatError
 from trisolve.files.messages import escape
 from trisolve.files.project import TABLES
-from trisolve.files.whole import check_output, suffix_of, write_file, write_set
+from trisolve.files.whole import check_output, write_file, write_set
 from trisolve.options import argument, command, option
 from trisolve.paint.terminal import printable
 from trisolve.schemas import catalog, file_of, formats, schema_of
@@ -77,8 +77,7 @@ def schema(
     if output is None or output in STDOUT_PATHS:
         say(text.removesuffix("\n"))
     else:
-        if suffix_of(output) != ".json":  # a schema that is written again
-            check_output(output)
+        check_output(output)
         write_file(output, text)
     return Code.DONE
 

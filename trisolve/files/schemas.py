@@ -9,7 +9,8 @@ from typing import Any, TypeAlias
 Schema: TypeAlias = dict[str, Any]
 
 _DIALECT = "https://json-schema.org/draft/2020-12/schema"
-_STORE = "https://json.schemastore.org"
+STORE = "https://json.schemastore.org"
+"""The address of all schemas."""
 
 
 def file_name(kind: str, version: int) -> str:
@@ -32,7 +33,7 @@ def with_head(kind: str, version: int, body: Schema) -> Schema:
     """
     head = {
         "$schema": _DIALECT,
-        "$id": f"{_STORE}/{file_name(kind, version)}",
+        "$id": f"{STORE}/{file_name(kind, version)}",
         "title": f"trisolve {kind}",
     }
     return head | body

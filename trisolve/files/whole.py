@@ -28,6 +28,7 @@ from typing import Any, BinaryIO, TypeAlias
 from trisolve.errors import FileError, FormatError
 from trisolve.files.holding import as_read, note_read
 from trisolve.files.messages import escape, located
+from trisolve.files.schemas import STORE
 
 StrPath: TypeAlias = str | PathLike[str]
 
@@ -379,7 +380,7 @@ def _is_by_people(path: str) -> bool:
 
 
 def _is_made(path: str) -> bool:
-    """Return whether a JSON file has a format of trisolve, and a key that only trisolve writes."""
+    """Return whether a JSON file is a schema, or has a key that only trisolve writes."""
     try:
         with open(path, "rb") as stream:
             data = stream.read(MAX_BYTES)
@@ -389,7 +390,9 @@ def _is_made(path: str) -> bool:
     except (OSError, ValueError):
         return False
     is_ours = any(str(found.get("format")).startswith("trisolve-") for found in objects)
-    return is_ours and any(found.get(key) for found in objects for key in _MADE)
+    store = f"{STORE}/trisolve-"
+    is_schema = any(store in str(found.get("$id") or found.get("schemas")) for found in objects)
+    return is_schema or (is_ours and any(found.get(key) for found in objects for key in _MADE))
 
 
 def _objects(data: bytes) -> Iterator[dict[str, Any]]:

@@ -73,6 +73,30 @@ def test_hand_written_data_is_not_overwritten(run, tmp_path):
     assert path.read_text() == text
 
 
+@pytest.mark.parametrize(
+    "command",
+    [
+        ("certify", "article:puzzle-5", "-o"),
+        ("boco", "solve", "squares:2x2", "--certificate"),
+        ("analyze", "article:puzzle-5", "--save-hardest"),
+        ("schema", "level", "-o"),
+        ("schema", "catalog", "-o"),
+    ],
+    ids=" ".join,
+)
+def test_a_command_replaces_its_own_output_but_no_json_by_hand(run, tmp_path, command):
+    made, drawn = tmp_path / "made.json", tmp_path / "drawn.json"
+    assert run(*command, made).code == run(*command, made).code == 0
+    text = '{"$schema": "https://json.schemastore.org/trisolve-level-1.json", "notes": "by hand"}'
+    drawn.write_text(text)
+    run(*command, drawn).assert_one_line()
+    assert drawn.read_text() == text
+
+
+def test_force_without_a_file_is_refused_by_pages_too(run):
+    run("play", "starter:1", "--force").assert_one_line()
+
+
 def test_generated_files_are_overwritten(run, tmp_path):
     path = tmp_path / "found.json"
     for seed in ("1", "2"):

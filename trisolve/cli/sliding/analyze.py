@@ -84,7 +84,7 @@ def analyze(
         from trisolve.sliding.graph_export import check_name, save_graph
 
         check_name(graph)
-        check_output(graph)
+        check_output(graph, force=force)
     run, depth = Run(LINKS, files, as_json=as_json), color_depth(color)
     compile_ahead(*ANALYSIS)
     hardest: list[Link] = []
