@@ -10,8 +10,8 @@ import { blend } from "../island.js";
 /** @type {(sky: Sky) => Sky} */
 const paleOf = (sky) => ({
   ...sky,
-  floor: blend(sky.floor, "#e4e2e0", 0.3),
-  rock: blend(sky.rock, "#a8a4ac", 0.2),
+  floor: blend(sky.floor, "#fff6e4", sky.dark ? 0.25 : 0.55),
+  rock: blend(sky.rock, "#b9b2a8", sky.dark ? 0.2 : 0.35),
 });
 
 /**

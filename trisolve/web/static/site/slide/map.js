@@ -1,6 +1,6 @@
 // The map: the packs as an archipelago, the progress in each, and the links at the bottom.
 
-import { el, svg } from "../../shared/dom.js";
+import { el } from "../../shared/dom.js";
 import { openDialog } from "../../shared/dialogs.js";
 import { islet, put, waysNode } from "../../shared/path/islet.js";
 import { medalOf } from "../../shared/path/medals.js";
@@ -18,8 +18,6 @@ import { keptNumber } from "./number.js";
 import { nextPack } from "./onward.js";
 import { routeTo } from "./routes.js";
 import { LIST_WORDS, MIX_WORDS, ofText, packLabel, starsText } from "./words.js";
-
-const N_STARS = 48;
 
 /**
  * @typedef {object} MapParts  the data that the map needs from its page
@@ -59,24 +57,6 @@ function packLink(card, isFirst) {
   );
 }
 
-/** @type {(width: number, height: number) => SVGElement} small stars, if the sky is a night sky */
-function starsOf(width, height) {
-  const isWide = width > height;
-  let seed = 5;
-  const next = () => (seed = (seed * 16807) % 2147483647) / 2147483647;
-  const d = Array.from({ length: N_STARS }, () => {
-    const far = 0.36 * next() ** 1.5,
-      side = next(),
-      [x, y] = isWide ? [(1 - far) * width, side * height] : [side * width, far * height];
-    return `M${x.toFixed(1)} ${y.toFixed(1)}l1.2 2h-2.4z`;
-  });
-  return svg(
-    "svg",
-    { class: "ways", "aria-hidden": "true" },
-    svg("path", { d: d.join(""), class: "far-stars" }),
-  );
-}
-
 /** @type {(chart: import("./chart.js").Chart) => string} */
 const wayPath = ({ spots, ways }) =>
   ways
@@ -98,19 +78,15 @@ function archipelago(cards, next) {
         width,
         height,
       ),
-      wide = Math.min(
-        chart.width > chart.height ? 116 : 92,
-        chart.width / 4.6,
-        Math.max(52, chart.height / 8.4),
-      );
+      wide = Math.min(chart.width > chart.height ? 104 : 92, chart.width / 4.6, chart.height / 4.6);
     list.style.width = `${chart.width}px`;
     list.style.height = `${chart.height}px`;
     links.forEach((link, at) => {
       const { x, y } = chart.spots[at];
       put(link, x, y, cards[at] === next ? 1.1 * wide : wide);
     });
-    for (const node of list.querySelectorAll(".ways")) node.remove();
-    list.prepend(starsOf(chart.width, chart.height), waysNode(wayPath(chart)));
+    list.querySelector(".ways")?.remove();
+    list.prepend(waysNode(wayPath(chart)));
   };
   list.append(...links.map((link) => el("li", {}, link)));
   new ResizeObserver(place).observe(list);

@@ -10,7 +10,7 @@ import { playText } from "../../shared/path/words.js";
 import { enterSky, skyNow } from "../../shared/sky.js";
 import { levelOf } from "../../player/entries.js";
 import { bestOf, starOrTick } from "../../player/kept.js";
-import { facesOfFloor } from "../../player/miniature.js";
+import { facesOfFloor, miniature } from "../../player/miniature.js";
 import { alarmOf, leadLink, showPlace } from "../top.js";
 import { countSolved, recalledCounts } from "./kept.js";
 import { mapDoors } from "./map.js";
@@ -107,6 +107,7 @@ export function showTrail(parts, pack, at = -1, alarm = "") {
             el("span", { class: "quiet" }, next ? LIST_WORDS.unsolved : LIST_WORDS.solved),
           ),
           path.chips,
+          el("div", { class: "overview" }, miniature(levelOf(next ?? entries[0]), skyNow())),
         ],
         true,
       ),
