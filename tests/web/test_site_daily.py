@@ -95,7 +95,7 @@ def test_a_lost_puzzle_does_not_count_and_can_be_tried_again(site, visit, days):
     page.locator("h1", has_text="Entanglement,").wait_for()
     page.evaluate(END_IT)
     page.get_by_text("short of a star").first.wait_for()
-    page.get_by_role("button", name="Try again").wait_for()
+    page.get_by_role("button", name="Next: Slide").wait_for()
     stored = f"JSON.parse(localStorage['trisolve/daily/{DAY}']).results"
     assert page.evaluate(stored) == {}
     page.get_by_role("button", name="Try again").click()
@@ -103,6 +103,19 @@ def test_a_lost_puzzle_does_not_count_and_can_be_tried_again(site, visit, days):
     page.evaluate("(turns) => trisolve.game.play(turns)", puzzle["more"]["solution"])
     until(page, f"{stored}.entanglement?.value === value", puzzle["best"])
     page.get_by_role("button", name="Next: Slide").wait_for()
+
+
+def test_a_lost_puzzle_is_kept_for_its_day_alone(site, visit):
+    page = visit(f"{site}daily/index.html#{DAY}")
+    page.locator("a.daily", has_text="Entanglement").click()
+    page.locator("h1", has_text="Entanglement,").wait_for()
+    page.evaluate(END_IT)
+    page.get_by_role("button", name="Try again").wait_for()
+    score = page.evaluate("trisolve.game.position.score")
+    page.goto(f"{site}daily/index.html#{DAY}")
+    page.locator("a.daily", has_text=f"{score} of ").wait_for()
+    page.goto(f"{site}entanglement/")
+    until(page, "window.trisolve?.game.position.end === 'open'")
 
 
 NEXT_DAY = "2026-12-03"

@@ -2,6 +2,7 @@
 
 import { openDialog } from "../shared/dialogs.js";
 import { el } from "../shared/dom.js";
+import { download } from "../shared/download.js";
 import { passingOn } from "../shared/sharing.js";
 import { LABELS, RECORD_FILE, RECORD_NOTE } from "./words.js";
 
@@ -23,11 +24,7 @@ export const saveButton = (page) =>
 function openRecord(page) {
   const text = `${JSON.stringify(recordOf(page))}\n`,
     field = el("textarea", { "aria-label": LABELS.record, readonly: true, rows: 6 }, text);
-  const download = () => {
-    const url = URL.createObjectURL(new Blob([text], { type: "application/json" }));
-    el("a", { href: url, download: RECORD_FILE }).click();
-    setTimeout(() => URL.revokeObjectURL(url), 0);
-  };
-  const buttons = [...passingOn(field), el("button", { onclick: download }, LABELS.download)];
+  const save = () => download(RECORD_FILE, new Blob([text], { type: "application/json" }));
+  const buttons = [...passingOn(field), el("button", { onclick: save }, LABELS.download)];
   openDialog(LABELS.record, el("p", {}, RECORD_NOTE), field, el("p", { class: "row" }, ...buttons));
 }

@@ -52,7 +52,6 @@ const createModes = (page) =>
       el(
         "button",
         {
-          type: "button",
           "data-mode": mode,
           "aria-keyshortcuts": `Alt+${at + 1}`,
           onclick: () => setMode(page, /** @type {Mode} */ (mode)),
@@ -76,7 +75,6 @@ function createFold(page) {
   const fold = el(
     "button",
     {
-      type: "button",
       class: "fold",
       "aria-expanded": "false",
       onclick: () => {

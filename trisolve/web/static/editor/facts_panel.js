@@ -52,11 +52,7 @@ function rowsOf({ facts, difficulty }) {
 function headlineNodes(page) {
   const { facts } = page.live;
   if (!facts) return [];
-  const undo = el(
-    "button",
-    { type: "button", class: "link", onclick: () => step(page, -1) },
-    COMMAND_WORDS.undo,
-  );
+  const undo = el("button", { class: "link", onclick: () => step(page, -1) }, COMMAND_WORDS.undo);
   return facts.status === "unsolvable" && page.history.at > 0
     ? [`${FACTS.unsolvable}. `, undo, ` ${facts.reason && sentence(facts.reason)}`]
     : [headlineOf(facts)];
@@ -123,7 +119,6 @@ function findingItem(page, { code, message, severity, explanation }) {
     el(
       "button",
       {
-        type: "button",
         class: `finding ${severity}`,
         "aria-pressed": String(page.finding === name),
         title: explanation,

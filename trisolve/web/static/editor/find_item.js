@@ -25,7 +25,7 @@ export function findItem(page, { level: record, moves, grade = "" }, kind) {
     {},
     el(
       "button",
-      { type: "button", class: "use", "aria-label": useText(text), onclick: use },
+      { class: "use", "aria-label": useText(text), onclick: use },
       miniature(level, skyNow()),
       el("span", {}, moves === undefined ? "" : String(moves)),
       el("small", {}, grade),

@@ -27,7 +27,7 @@ const focusOn = (strip, at, name = "use") =>
 
 /** @type {(name: string, label: string, text: string, run: () => void) => HTMLElement} */
 const tasteButton = (name, label, text, run) =>
-  el("button", { type: "button", class: name, "aria-label": label, onclick: run }, text);
+  el("button", { class: name, "aria-label": label, onclick: run }, text);
 
 /**
  * Return a find with its buttons; `drop` removes it.

@@ -14,7 +14,6 @@ export function notice(page, id, text, lines, choices) {
     el(
       "button",
       {
-        type: "button",
         onclick: () => {
           box.remove();
           run();

@@ -153,7 +153,6 @@ function rowOf(page, box, level, at) {
     el(
       "button",
       {
-        type: "button",
         class: name,
         "aria-label": rowButtonText(label, at),
         disabled: isOff,
@@ -174,7 +173,7 @@ function rowOf(page, box, level, at) {
     handle,
     el(
       "button",
-      { type: "button", class: "open", "aria-label": openLevelText(at), onclick: open },
+      { class: "open", "aria-label": openLevelText(at), onclick: open },
       miniature(level, skyNow()),
     ),
     nameOf(page, level, at),

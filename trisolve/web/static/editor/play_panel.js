@@ -61,7 +61,7 @@ function stepButton(page, whole, i) {
   };
   return el(
     "button",
-    { type: "button", "data-step": i, title: moveText(level, line[i]), onclick: run },
+    { "data-step": i, title: moveText(level, line[i]), onclick: run },
     slideText(level, line[i], ARROWS),
   );
 }

@@ -65,7 +65,7 @@ function createWish() {
 function kept(page, find) {
   const one = findItem(page, find, MAKE_LABELS.harder),
     label = keepText(findText(find.moves, find.grade ?? ""));
-  const keep = el("button", { type: "button", class: "keep", "aria-label": label }, "");
+  const keep = el("button", { class: "keep", "aria-label": label }, "");
   keep.addEventListener("click", () => keepFinds(page, [find]));
   one.append(el("span", { class: "taste" }, keep));
   return one;
@@ -80,10 +80,10 @@ const createParts = () => ({
   outcome: el("p", { role: "status", class: "outcome" }),
   strip: el("ul", { class: "strip", "aria-label": MAKE_LABELS.found }),
   bar: el("progress", { max: 1, value: 0, hidden: true, "aria-label": MAKE_LABELS.progress }),
-  start: el("button", { type: "button", class: "main" }, MAKE_LABELS.harder),
-  generate: el("button", { type: "button" }, MAKE_LABELS.generate),
-  layouts: el("button", { type: "button" }, MAKE_LABELS.layouts),
-  cancel: el("button", { type: "button", hidden: true }, MAKE_LABELS.cancel),
+  start: el("button", { class: "main" }, MAKE_LABELS.harder),
+  generate: el("button", {}, MAKE_LABELS.generate),
+  layouts: el("button", {}, MAKE_LABELS.layouts),
+  cancel: el("button", { hidden: true }, MAKE_LABELS.cancel),
 });
 
 /** @type {(page: Editor, strip: HTMLElement) => void} mark the finds that are in the pack */

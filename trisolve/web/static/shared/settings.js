@@ -38,13 +38,13 @@ export function chosenSky() {
 }
 
 /** Store a setting, and dispatch an event. @type {(key: string, value: unknown) => void} */
-function set(key, value) {
+export function set(key, value) {
   keep(key, value);
   document.dispatchEvent(new CustomEvent("trisolve:settings"));
 }
 
 /** @type {(name: string, key: string, isOn: () => boolean) => HTMLElement} */
-function switchOf(name, key, isOn) {
+export function switchOf(name, key, isOn) {
   const box = el("input", {
     type: "checkbox",
     checked: isOn(),

@@ -85,7 +85,6 @@ function menuOf(page, current) {
   const button = el(
     "button",
     {
-      type: "button",
       class: "unfolds",
       "aria-label": SITE_WORDS.menu,
       "aria-controls": "menu",
@@ -119,11 +118,7 @@ const siteHead = (page, current, { title, back = homePlace(), extras = [] }) =>
     el("h1", {}, title),
     ...extras,
     ...menuOf(page, current),
-    el(
-      "button",
-      { type: "button", "aria-label": COMMAND_WORDS.settings, onclick: openSettings },
-      icon("settings"),
-    ),
+    el("button", { "aria-label": COMMAND_WORDS.settings, onclick: openSettings }, icon("settings")),
   );
 
 /**
@@ -143,7 +138,7 @@ export const alarmOf = (text) =>
 export const door = (id, name, to) =>
   typeof to === "string"
     ? el("a", { class: "door", href: to }, icon(id), el("span", {}, name))
-    : el("button", { type: "button", class: "door", onclick: to }, icon(id), el("span", {}, name));
+    : el("button", { class: "door", onclick: to }, icon(id), el("span", {}, name));
 
 /** Return the link to the next step. @type {(name: string, href: string) => HTMLAnchorElement} */
 export const leadLink = (name, href) => el("a", { class: "go", href }, name);

@@ -1,5 +1,6 @@
 // Shows all tiles by family. The picked tiles, in the order in which they were picked, become a puzzle file.
 
+import { download } from "../../shared/download.js";
 import { el, pageData, svg } from "../../shared/dom.js";
 import { keep, recall } from "../../shared/storage.js";
 import { followSky } from "../../shared/sky.js";
@@ -18,7 +19,7 @@ const PICKS = "entanglement/choose",
 const tileButton = (label, code, run) =>
   el(
     "button",
-    { type: "button", class: "choice", "aria-label": label, title: code, onclick: run },
+    { class: "choice", "aria-label": label, title: code, onclick: run },
     tilePicture(code),
   );
 
@@ -78,11 +79,7 @@ function familyOf({ lengths, tiles }, all, pick) {
 }
 
 /** @type {(name: string, text: string) => void} */
-function save(name, text) {
-  const url = URL.createObjectURL(new Blob([text], { type: "application/json" }));
-  el("a", { href: url, download: name }).click();
-  setTimeout(() => URL.revokeObjectURL(url), 10000);
-}
+const save = (name, text) => download(name, new Blob([text], { type: "application/json" }));
 
 /** @type {() => string[]} the tiles that were picked on an earlier visit */
 function kept() {
@@ -103,7 +100,6 @@ export function main() {
   const download = el(
     "button",
     {
-      type: "button",
       class: "main",
       onclick: () => {
         const size = Math.round(Number(radius.value)) || USUAL_RADIUS;

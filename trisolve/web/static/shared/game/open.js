@@ -100,7 +100,8 @@ function show(page, entry, { line, players, seed }, step = {}) {
     entries.length > 1 || !entries.includes(entry) ? titleOf(game, entry) : settings.title,
     settings.title,
   );
-  keepOpen(entryOfId(page, entry.id) ? entry.id : (game.code?.(entry) ?? entry.id));
+  const isOwn = Boolean(entryOfId(page, entry.id));
+  if (isOwn || !location.search) keepOpen(isOwn ? entry.id : (game.code?.(entry) ?? entry.id)); // a day's puzzle is opened from its day
   keepPlayed(game, entry);
   showBeside(page);
   page.acts.fresh = canBeFresh(page)

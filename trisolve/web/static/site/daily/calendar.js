@@ -19,7 +19,6 @@ export function showMonth(place, month, now, known, namesOf, current) {
     el(
       "button",
       {
-        type: "button",
         "aria-label": label,
         disabled: !months.includes(monthsLater(month, by)),
         onclick: () => {

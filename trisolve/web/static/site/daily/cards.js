@@ -6,6 +6,7 @@ import { entriesOf, levelOf } from "../../player/entries.js";
 import { cardPicture } from "../top.js";
 import { addressIn, titleIn } from "./links.js";
 import { LEVELS, levelsOf } from "./puzzles.js";
+import { triesOf } from "./results.js";
 import { movesMark, movesToText, scoreText } from "./words.js";
 
 /** @typedef {import("./puzzles.js").DayPuzzles} DayPuzzles */
@@ -53,7 +54,7 @@ export function cardsOf(date, day, names, results, sky, pictures) {
       return card(title, href, movesToText(day.levels[name].moves), mark, picture);
     }
     const { line = "", best } = day.links[name],
-      reached = results[name]?.value ?? null;
+      reached = results[name]?.value ?? triesOf(date)[name] ?? null;
     return card(
       title,
       href,

@@ -2,7 +2,8 @@
 
 import { addressOf } from "../top.js";
 import { LEVELS } from "./puzzles.js";
-import { DAILY_WORDS, LEVEL_NAMES } from "./words.js";
+import { firstUnsolved, namesOn } from "./results.js";
+import { DAILY_WORDS, LEVEL_NAMES, nextText } from "./words.js";
 
 /** @typedef {import("./puzzles.js").DayPuzzles} DayPuzzles */
 
@@ -24,3 +25,24 @@ export const dayPlace = (date) => ({
   name: DAILY_WORDS.back,
   href: `${addressOf("daily")}#${date}`,
 });
+
+/**
+ * Return the primary button after a puzzle of a day: another unsolved puzzle, or else the day's result.
+ * @type {(own: string, date: string, day?: DayPuzzles | null) => import("../../shared/frame.js").Lead}
+ */
+export function leadAfter(own, date, day) {
+  const next = firstUnsolved(
+      date,
+      namesOn(date).filter((name) => name !== own),
+    ),
+    [name, href] =
+      next && day
+        ? [nextText(titleIn(next, day)), addressIn(next, date, day)]
+        : [DAILY_WORDS.shareToday, dayPlace(date).href];
+  return {
+    name,
+    run: () => {
+      location.href = href;
+    },
+  };
+}

@@ -41,17 +41,36 @@ function resultsIn(value) {
 /** Return the results of a day by the names of its puzzles. @type {(date: string) => Record<string, DailyResult>} */
 export const resultsOf = (date) => resultsIn(recall(keyOf(date)));
 
+/** @type {(date: string, part: string, type: string) => Record<string, any>} */
+const partOf = (date, part, type) =>
+  Object.fromEntries(
+    Object.entries(recall(keyOf(date))?.[part] ?? {}).filter(([, one]) => typeof one === type),
+  );
+
 /** @type {(date: string) => Record<string, string>} the ids that the games give the puzzles of a day */
-export function idsOf(date) {
-  const found = recall(keyOf(date))?.ids ?? {};
-  return Object.fromEntries(Object.entries(found).filter(([, id]) => typeof id === "string"));
-}
+export const idsOf = (date) => partOf(date, "ids", "string");
+
+/** @type {(date: string) => Record<string, number>} the best scores of lost puzzles */
+export const triesOf = (date) => partOf(date, "tries", "number");
 
 /** @type {(date: string) => string[]} the puzzles of a day that the site has */
 export const namesOn = (date) => [...LEVELS, ...Object.keys(idsOf(date))];
 
+/** @type {(date: string, part: object) => void} */
+const change = (date, part) =>
+  keep(keyOf(date), {
+    results: resultsOf(date),
+    ids: idsOf(date),
+    tries: triesOf(date),
+    ...part,
+  });
+
+/** @type {(date: string, name: string, score: number) => void} */
+export const keepTry = (date, name, score) =>
+  change(date, { tries: { ...triesOf(date), [name]: Math.max(score, triesOf(date)[name] ?? 0) } });
+
 /** @type {(date: string, ids: Record<string, string>) => void} */
-export const keepIds = (date, ids) => keep(keyOf(date), { results: resultsOf(date), ids });
+export const keepIds = (date, ids) => change(date, { ids });
 
 /** @type {(name: string, one: DailyResult, other?: DailyResult) => DailyResult} the better value, and the earlier day */
 function better(name, one, other = one) {
@@ -83,7 +102,7 @@ const betterOf = (results, others) => ({
 export function keepResult(date, name, value, now, aided = false) {
   const one = { value, on: now, ...(aided ? { aided } : {}) },
     results = betterOf({ [name]: one }, resultsOf(date));
-  keep(keyOf(date), { results, ids: idsOf(date) });
+  change(date, { results });
 }
 
 /**
@@ -94,7 +113,7 @@ export function keepPath(date, name, value, path) {
   const results = resultsOf(date),
     one = results[name];
   if (one?.value !== value || one.path || !PATH.test(path)) return;
-  keep(keyOf(date), { results: { ...results, [name]: { ...one, path } }, ids: idsOf(date) });
+  change(date, { results: { ...results, [name]: { ...one, path } } });
 }
 
 /** @type {(date: string, names: string[]) => string | null} the first unsolved puzzle of a day */
@@ -105,7 +124,9 @@ export function firstUnsolved(date, names) {
 
 /** @type {(value: any, old: any) => any} the merged day, with the better result of each puzzle */
 export const withResults = (value, old) =>
-  value && old?.results ? { ...value, results: betterOf(resultsIn(value), resultsIn(old)) } : value;
+  value && old?.results
+    ? { ...old, ...value, results: betterOf(resultsIn(value), resultsIn(old)) }
+    : value;
 
 /** @type {(date: string, puzzles: string[]) => boolean[]} which puzzles were solved on the day itself */
 const solvedInTime = (date, puzzles) => {

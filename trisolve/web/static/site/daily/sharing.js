@@ -91,11 +91,7 @@ export function sharePart(shared, isMain) {
     }
   };
   const button = isMain
-    ? el(
-        "button",
-        { type: "button", class: "go", onclick: () => void share() },
-        el("span", {}, DAILY_WORDS.share),
-      )
+    ? el("button", { class: "go", onclick: () => void share() }, el("span", {}, DAILY_WORDS.share))
     : door("share", COMMAND_WORDS.share, () => void share());
   return [button, status];
 }

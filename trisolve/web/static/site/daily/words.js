@@ -35,6 +35,7 @@ export const DAILY_WORDS = {
   over: "Moves over the fewest",
   now: "today",
   result: "Result",
+  tryAgain: "Try again",
 };
 
 /** @type {(title: string, day: string) => string} a puzzle of a day, as its page names it */

@@ -1,12 +1,13 @@
 // On the pages of games: the name and solution of a daily puzzle, its result, and the links back to
 // the day and to its next puzzle.
 
+import { el } from "../../shared/dom.js";
 import { dayName, today } from "../daily/days.js";
-import { addressIn, idsIn, titleIn } from "../daily/links.js";
+import { idsIn, leadAfter } from "../daily/links.js";
 import { LEVELS, puzzlesOf } from "../daily/puzzles.js";
-import { firstUnsolved, idsOf, keepIds, keepResult, namesOn, resultsOf } from "../daily/results.js";
-import { DAILY_WORDS, lateText, nextText, puzzleName } from "../daily/words.js";
-import { addressOf } from "../top.js";
+import { idsOf, keepIds, keepResult, keepTry, resultsOf } from "../daily/results.js";
+import { DAILY_WORDS, lateText, puzzleName } from "../daily/words.js";
+import { pressCommand } from "./lesson.js";
 
 /** @type {() => string | null} the day that a game's address names */
 export const dayOfPage = () =>
@@ -23,32 +24,15 @@ function nameOpen(date, id) {
 }
 
 /**
- * Return the link after a puzzle of a day: the next unsolved puzzle, then the day's result.
- * @type {(date: string) => Promise<import("../../shared/frame.js").Lead>}
+ * Set the primary button of a game after its daily puzzle; a lost puzzle can be tried again next to it.
+ * @type {(date: string, name: string | null, isLost?: boolean) => Promise<void>}
  */
-async function leadOn(date) {
-  const next = firstUnsolved(date, namesOn(date)),
-    day = next ? await puzzlesOf(date).catch(() => null) : null;
-  const [name, href] =
-    next && day
-      ? [nextText(titleIn(next, day)), addressIn(next, date, day)]
-      : [DAILY_WORDS.shareToday, `${addressOf("daily")}#${date}`];
-  return {
-    name,
-    run: () => {
-      location.href = href;
-    },
-  };
-}
-
-/**
- * Set the primary button of a game after its daily puzzle is solved.
- * @type {(date: string, name: string | null) => Promise<void>}
- */
-async function showOnward(date, name) {
-  if (!name || LEVELS.includes(name) || !resultsOf(date)[name]) return; // Slide sets its own button
-  const detail = await leadOn(date);
+async function showOnward(date, name, isLost = false) {
+  if (!name || LEVELS.includes(name) || !(isLost || resultsOf(date)[name])) return; // Slide sets its own button
+  const detail = leadAfter(name, date, await puzzlesOf(date).catch(() => null)),
+    again = el("button", { onclick: () => pressCommand("restart") }, DAILY_WORDS.tryAgain);
   document.dispatchEvent(new CustomEvent("trisolve:lead", { detail }));
+  if (isLost) document.querySelector(".end > button")?.replaceWith(again);
 }
 
 /**
@@ -56,6 +40,9 @@ async function showOnward(date, name) {
  */
 const note = (text) =>
   void document.dispatchEvent(new CustomEvent("trisolve:note", { detail: text }));
+
+/** @type {() => number} the points on the board, or 1 in a game without points */
+const scoreNow = () => /** @type {any} */ (window).trisolve.game.position?.score ?? 1;
 
 /**
  * @type {(date: string, detail: any) => void}
@@ -68,12 +55,17 @@ function take(date, detail) {
     if (typeof detail.moves !== "string") return;
     const moves = detail.moves.split(" ").filter(Boolean).length;
     keepResult(date, name, moves, today(), detail.aided === true);
-  } else {
-    const { score } = /** @type {any} */ (window).trisolve.game.position ?? {};
-    keepResult(date, name, Number.isInteger(score) ? score : 1, today());
-  }
+  } else keepResult(date, name, scoreNow(), today());
   if (resultsOf(date)[name]?.on !== date) note(lateText(dayName(date)));
   void showOnward(date, name);
+}
+
+/** @type {(date: string, id: unknown) => void} store the score of a lost puzzle */
+function takeEnd(date, id) {
+  const name = nameOpen(date, id);
+  if (!name || resultsOf(date)[name]) return;
+  keepTry(date, name, scoreNow());
+  void showOnward(date, name, true);
 }
 
 /**
@@ -100,6 +92,10 @@ export function followDay() {
   document.addEventListener("trisolve:solved", (event) => {
     const date = dayOfPage();
     if (date) take(date, /** @type {CustomEvent} */ (event).detail);
+  });
+  document.addEventListener("trisolve:end", (event) => {
+    const date = dayOfPage();
+    if (date) takeEnd(date, /** @type {CustomEvent} */ (event).detail.id);
   });
   document.addEventListener("trisolve:open", (event) => {
     const date = dayOfPage(),

@@ -19,6 +19,12 @@ function pointAt(selector) {
   document.body.append(sign);
 }
 
+/** Press the button of a command. @type {(id: string) => void} */
+export const pressCommand = (id) =>
+  /** @type {HTMLElement | null} */ (
+    document.querySelector(`[data-command="${CSS.escape(id)}"]`)
+  )?.click();
+
 /** Report the events of the game to the lesson, which judges them. */
 export function joinLesson() {
   if (window.name !== LESSON) return;
@@ -38,9 +44,6 @@ export function joinLesson() {
     const { press, point } = data?.[LESSON] ?? {};
     if (source !== parent) return;
     if (point) pointAt(point);
-    if (press)
-      /** @type {HTMLElement | null} */ (
-        document.querySelector(`[data-command="${CSS.escape(press)}"]`)
-      )?.click();
+    if (press) pressCommand(press);
   });
 }

@@ -35,7 +35,6 @@ function installButton() {
   const button = el(
     "button",
     {
-      type: "button",
       onclick: () => {
         offered = null;
         button.remove();

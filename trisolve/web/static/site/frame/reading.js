@@ -3,7 +3,8 @@
 
 import { choiceOf } from "../../shared/choices.js";
 import { el } from "../../shared/dom.js";
-import { keep, recall } from "../../shared/storage.js";
+import { set, switchOf } from "../../shared/settings.js";
+import { recall } from "../../shared/storage.js";
 import { READING_WORDS } from "../words.js";
 
 const LETTERS = "settings/letters",
@@ -13,45 +14,35 @@ const LETTERS = "settings/letters",
 /** Whether to show the time taken for a level. @type {() => boolean} */
 export const hasTime = () => recall(TIME) === true;
 
+/** @type {() => boolean} */
+const hasLetters = () => recall(LETTERS) !== false;
+
 /** Apply the settings to the page. */
 function apply() {
   const { classList, style } = document.documentElement,
     size = String(recall(SIZE));
-  classList.toggle("no-letters", recall(LETTERS) === false);
+  classList.toggle("no-letters", !hasLetters());
   style.fontSize = size in READING_WORDS.sizes ? `${size}%` : "";
-}
-
-/** @type {(key: string, value: unknown) => void} */
-function set(key, value) {
-  keep(key, value);
-  apply();
-  window.dispatchEvent(new Event("resize")); // so that the frame measures its lines again
-}
-
-/** @type {(name: string, key: string, isOn: boolean) => HTMLElement} */
-function switchOf(name, key, isOn) {
-  const box = el("input", {
-    type: "checkbox",
-    checked: isOn,
-    onchange: () => set(key, box.checked),
-  });
-  return el("label", { class: "setting" }, name, box);
 }
 
 /** Apply the settings to the page, and add the entries. */
 export function offerReading() {
   apply();
+  document.addEventListener("trisolve:settings", () => {
+    apply();
+    window.dispatchEvent(new Event("resize")); // so that the frame measures its lines again
+  });
   const { letters, size, sizes, time } = READING_WORDS;
   document.addEventListener("trisolve:setting-nodes", (event) => {
     /** @type {CustomEvent<Node[]>} */ (event).detail.push(
-      switchOf(letters, LETTERS, recall(LETTERS) !== false),
+      switchOf(letters, LETTERS, hasLetters),
       el(
         "label",
         { class: "setting" },
         size,
         choiceOf(Object.entries(sizes), String(recall(SIZE) ?? 100), (one) => set(SIZE, one)),
       ),
-      switchOf(time, TIME, hasTime()),
+      switchOf(time, TIME, hasTime),
     );
   });
 }

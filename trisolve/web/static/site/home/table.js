@@ -68,10 +68,10 @@ function playLeft(entry) {
  */
 const createSigns = (pressed, undo) => ({
   head: el("h2", {}),
-  undo: el("button", { type: "button", class: "undo", onclick: undo }, COMMAND_WORDS.undo),
+  undo: el("button", { class: "undo", onclick: undo }, COMMAND_WORDS.undo),
   text: el("p", { class: "said" }),
   live: el("p", { role: "status", class: "unseen" }),
-  next: el("button", { type: "button", class: "go", onclick: pressed }, SITE_WORDS.next),
+  next: el("button", { class: "go", onclick: pressed }, SITE_WORDS.next),
   page: el("a", { class: "go" }),
 });
 

@@ -35,7 +35,7 @@ function newMix(redraw) {
     { class: "filters" },
     ...fields,
     name,
-    el("button", { type: "button", class: "main", onclick: make }, MIX_WORDS.make),
+    el("button", { class: "main", onclick: make }, MIX_WORDS.make),
   );
 }
 
@@ -52,7 +52,6 @@ const keptList = (redraw) =>
         el(
           "button",
           {
-            type: "button",
             "aria-label": `${MIX_WORDS.share}: ${mix.name}`,
             onclick: () => void openLinkDialog(mixLink(mix), mix.name),
           },
@@ -61,7 +60,6 @@ const keptList = (redraw) =>
         el(
           "button",
           {
-            type: "button",
             "aria-label": `${MIX_WORDS.remove}: ${mix.name}`,
             onclick: () => {
               dropMix(mix.id);

@@ -6,10 +6,9 @@ import { leastOf } from "../../player/entries.js";
 import { bestOf } from "../../player/kept.js";
 import { here } from "../../sliding/play.js";
 import { isSolved } from "../../sliding/rules.js";
-import { addressIn, titleIn } from "../daily/links.js";
+import { leadAfter } from "../daily/links.js";
 import { LEVELS } from "../daily/puzzles.js";
 import { firstUnsolved, namesOn } from "../daily/results.js";
-import { DAILY_WORDS, nextText } from "../daily/words.js";
 import { addressOf } from "../top.js";
 import { celebrate } from "./ceremony.js";
 import { recalledCounts } from "./kept.js";
@@ -38,21 +37,6 @@ const isDone = ({ id, levels }) => recalledCounts(id, levels).solved === levels;
 export function nextPack(cards, id) {
   const at = cards.findIndex((card) => card.id === id);
   return cards.slice(at + 1).find((card) => !isDone(card)) ?? cards.find((card) => !isDone(card));
-}
-
-/**
- * @type {(slide: Slide, date: string) => Lead}
- * the button to the day's next unsolved puzzle, then to its result
- */
-function dailyLead({ pack, player }, date) {
-  const own = LEVELS[player?.entry.at ?? 0],
-    next = firstUnsolved(
-      date,
-      namesOn(date).filter((name) => name !== own),
-    );
-  return next && pack?.day
-    ? { name: nextText(titleIn(next, pack.day)), run: going(addressIn(next, date, pack.day)) }
-    : { name: DAILY_WORDS.shareToday, run: going(`${addressOf("daily")}#${date}`) };
 }
 
 /**
@@ -85,7 +69,7 @@ export function onwardOf(slide, dayOf, read) {
     date = pack ? dayOf(pack.id) : undefined;
   if (!player) return null;
   const isOver = isSolved(player.play.level, here(player.play));
-  if (date && isOver) return dailyLead(slide, date);
+  if (date && isOver) return leadAfter(LEVELS[player.entry.at], date, pack?.day);
   if (pack && pack.entries[player.entry.at + 1]) return undefined;
   if (!pack && run.isOn(player.entry.code)) return run.lead();
   if (!isOver) return null;
