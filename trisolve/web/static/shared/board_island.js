@@ -33,7 +33,7 @@ export function boxAround(loops, margin = 0) {
 /** @type {(faces: Point[][], sky: Sky, scale: number) => SVGElement} the sun or the moon behind an island, with the rays that appear after a win */
 function sunOf(faces, sky, scale) {
   const [left, top, width, height] = boxAround(faces),
-    strong = sky.dark ? 0.3 : 0.62;
+    strong = sky.dark ? 0.36 : 0.62;
   /** @type {(size: number, opacity: number, look: object) => SVGElement} */
   const disc = (size, opacity, look) =>
     svg("circle", {
@@ -55,7 +55,8 @@ function sunOf(faces, sky, scale) {
         "stroke-dasharray": "1 2 2",
       }),
     ),
-    ...[1.13, 1].map((size) => disc(size, size > 1 ? 0.3 * strong : strong, { fill: sky.sun })),
+    disc(1.13, 0.3 * strong, { fill: sky.sun }),
+    disc(1, 1, { fill: blend(blend(sky.above, sky.below, 0.4), sky.sun, strong) }), // no star shines through
   );
 }
 

@@ -4,7 +4,7 @@
 import { el, pageData } from "../../shared/dom.js";
 import { meant } from "../../shared/readings.js";
 import { skyOfHour } from "../../shared/hours.js";
-import { enterSky, followSky, skyNow } from "../../shared/sky.js";
+import { enterSky, followSky, skyNamed, skyNow } from "../../shared/sky.js";
 import { alarmOf, door, doorsOf, leadLink, paper, showPage } from "../top.js";
 import { PAGES_WORDS } from "../words.js";
 import { showMonth } from "./calendar.js";
@@ -168,7 +168,11 @@ async function showDate(daily) {
         ),
         paper(
           el("h2", {}, DAILY_WORDS.puzzles),
-          el("ul", { class: "shelf" }, ...cardsOf(date, day, names, results, skyNow(), pictures)),
+          el(
+            "ul",
+            { class: "shelf" },
+            ...cardsOf(date, day, names, results, skyNamed("day", skyNow().dark), pictures),
+          ),
         ),
         paper(
           el("h2", {}, DAILY_WORDS.calendar),
