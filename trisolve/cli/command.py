@@ -96,7 +96,7 @@ CHOSEN = Everywhere()
 
 HELP = (
     ("--quiet, -q", "Show only results, without progress."),
-    ("--progress auto|plain|none", "A line on a terminal, lines that stay, or nothing."),
+    ("--progress auto|plain|none", "Show progress in one line, line by line, or not at all."),
     ("--color auto|always|never", "Whether to use color."),
 )
 """The options as ``trisolve --help`` lists them."""
