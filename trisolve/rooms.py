@@ -313,7 +313,7 @@ def puzzle(
 def load(reference: str, *, prints: bool = False) -> Any:  # noqa: ANN401 - it may be any function
     """Return the function that a string names; a package's function may print only if it `prints`.
 
-    "module:function@name" stands for the function's result for the puzzle of that name.
+    "module:function@name" stands for the function's result for the named puzzle.
 
     >>> load("trisolve.wording:counted")(2, "move")
     '2 moves'
