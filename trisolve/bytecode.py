@@ -44,7 +44,7 @@ def sources() -> list[Path]:
 
 
 def _add_required(name: str, known: dict[str, Distribution]) -> dict[str, Distribution]:
-    """Add the installed distributions that one requires, extras aside, and the one itself."""
+    """Add a distribution and the installed distributions that it requires, without extras."""
     try:
         dist = distribution(name)
     except PackageNotFoundError:  # one for another system

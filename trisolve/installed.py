@@ -75,7 +75,7 @@ def _read(file: str, package: str) -> list[Entry]:
 
 
 def is_foreign(module: str) -> bool:
-    """Return whether a module belongs to another package than trisolve."""
+    """Return whether a module belongs to a package other than trisolve."""
     return module.partition(".")[0] != "trisolve"
 
 
@@ -93,7 +93,7 @@ def import_safely(module: str) -> ModuleType:
 
 
 def guard(module: str, function: Callable[..., Any], *, prints: bool) -> Callable[..., Any]:
-    """Return a package's function so that each call is contained."""
+    """Return a package's function, wrapped so that each call is contained."""
 
     @wraps(function)
     def call(*args: object, **named: object) -> Any:  # noqa: ANN401 - as the function
@@ -105,9 +105,9 @@ def guard(module: str, function: Callable[..., Any], *, prints: bool) -> Callabl
 
 @contextmanager
 def contain(package: str, *, prints: bool = False) -> Iterator[None]:
-    """Raise TrisolveError where a package's code would end Python; a person's Ctrl-C stays one.
+    """Raise TrisolveError if a package's code tries to end Python; a real Ctrl-C still interrupts.
 
-    Unless it `prints`, stdout is stderr meanwhile, also for the programs that it runs.
+    Unless it `prints`, its output and that of programs that it runs goes to stderr.
     """
     presses = _Presses()
     try:

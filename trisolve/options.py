@@ -41,7 +41,7 @@ def option(
     hidden: bool = False,
     rows: str = "",
 ) -> Option:
-    """Return the mark of a parameter that a command takes, for the parameter's `Annotated` type.
+    """Describe a parameter of a command; the result belongs in the parameter's `Annotated` type.
 
     A parameter with a default, or that is given by keyword only, is an option. Any other is an
     argument.
@@ -70,15 +70,15 @@ def argument(
     max: float | None = None,  # noqa: A002
     words: Callable[[str], Sequence[str]] | None = None,
 ) -> Option:
-    """Return the mark of a parameter that is an argument, even if it has a default."""
+    """Describe a parameter that is an argument, even if it has a default."""
     return Option(help, of, "", min, max, None, words, is_argument=True)
 
 
 def command(*, examples: Sequence[str]) -> Callable[[F], F]:
     """Make a function a command of its puzzle: the decorator of functions in ``commands.py``.
 
-    The examples are printed by help. The function's name is the command's, and the first line of
-    its docstring is its line in help.
+    The examples are printed by help. The command has the name of the function, and the first line
+    of its docstring appears in help.
     """
 
     def mark(function: F) -> F:
@@ -89,7 +89,7 @@ def command(*, examples: Sequence[str]) -> Callable[[F], F]:
 
 
 def takes(options: Mapping[str, object]) -> Callable[[F], F]:
-    """Let help and completion show the options, by name and default, behind ``**options``.
+    """Declare the options behind ``**options``, by name and default, for help and completion.
 
     >>> from inspect import signature
     >>> @takes({"seed": 0})

@@ -1,7 +1,7 @@
 """Players of your own in matches: functions from a position and a seed to a move.
 
 A match gives the function a copy of the position, and a seed that differs from move to move and is
-the same in every run. Whatever goes wrong in the function becomes one line with its name.
+the same in every run. Any error in the function becomes a one-line message that names the function.
 """
 
 import os
@@ -19,7 +19,7 @@ _REFERENCE = re.compile(r"[A-Za-z_][\w.]*:[A-Za-z_]\w*")
 
 
 class OwnPlayer:
-    """A function that plays, by its name, with the seconds that its moves have taken.
+    """A function that plays: its name, and the seconds that its moves have taken.
 
     >>> player = OwnPlayer("lowest", lambda position, seed: min(position))
     >>> player.ask([3, 1, 2], 7), player.n_moves

@@ -91,9 +91,9 @@ def draw(
     """Return the index of the level that an endless run plays next; None if there are no offers.
 
     The run aims at the player's number, and half a point higher with each of its `n_run` levels.
-    A level within 1.5 points or a tenth of the number is drawn, or else the nearest level. Levels
-    whose floor and at least one of whose ideas do not occur in the last three `recent` levels come
-    first. `n_finished` is the seed: the number of levels that the player has finished.
+    A level within 1.5 points or a tenth of the number is drawn, or else the nearest level. A level
+    comes first if its floor and one of its ideas do not occur in the last three `recent` levels.
+    `n_finished` is the seed: the number of levels that the player has finished.
 
     >>> draw([Offer(4.0), Offer(9.0), Offer(30.0)], rating=8.0, n_finished=5)
     1

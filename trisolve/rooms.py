@@ -313,7 +313,7 @@ def puzzle(
 def load(reference: str, *, prints: bool = False) -> Any:  # noqa: ANN401 - it may be any function
     """Return the function that a string names; a package's function may print only if it `prints`.
 
-    "module:function@name" is what the function returns for the puzzle of this name.
+    "module:function@name" stands for the function's result for the named puzzle.
 
     >>> load("trisolve.wording:counted")(2, "move")
     '2 moves'
@@ -373,7 +373,7 @@ def _load_rooms(every: tuple[Entry, ...]) -> Installed:
 
 
 def fault_named(words: Iterable[str]) -> str | None:
-    """Return the line about the first puzzle that words name, if its package cannot be used.
+    """Return the error line for the first puzzle named in `words`, if its package cannot be used.
 
     >>> fault_named(["solve", "boco:cross"])
     """
@@ -467,7 +467,7 @@ def ask(value: object, what: str, *arguments: object) -> Any:  # noqa: ANN401 - 
 
 
 def _gives(name: str) -> Mapping[str, Mapping[str, str]]:
-    """Return the questions that a puzzle's types answer, or none if there is no such puzzle."""
+    """Return the outputs of each type of a puzzle, or none if there is no such puzzle."""
     if name in BUILT_IN:
         return built_in(name).gives
     return next((one.gives for one in installed_rooms().rooms if one.name == name), {})

@@ -6,7 +6,7 @@ A package's whole test file is
         room = "lightsout"
 
 The command line is run as people run it. The rules in Python and on the page play the same random
-games, and are compared position by position; that needs Node.
+games, and are compared position by position, which needs Node.
 """
 
 import json
@@ -62,7 +62,7 @@ class RoomTests:
 
     @property
     def declared(self) -> Declared:
-        """What the room declares."""
+        """The room's declaration."""
         declared = self.found.declared
         assert declared is not None, f"{self.room}: expected a declaration"
         return declared
@@ -110,7 +110,7 @@ class RoomTests:
             assert "    $ trisolve " in shown, verb
 
     def test_answers_are_json(self) -> None:
-        """With --json there is one object per line, with the name of the file in it."""
+        """--json prints one object per line, which contains the name of the file."""
         for verb in {"solve", "check", "show"} & {*self.verbs()}:
             lines = self.trisolve(verb, self.first, "--json").stdout.splitlines()
             assert [json.loads(line)["file"] for line in lines] == [self.first], verb
@@ -126,7 +126,7 @@ class RoomTests:
             )
 
     def test_a_bad_file_is_one_line(self) -> None:
-        """What cannot be read is one line on stderr and exit code 2."""
+        """A file that cannot be read causes one line on stderr and exit code 2."""
         for text in ("{", "[]", "{}", '{"format": "trisolve-nothing"}'):
             done = self.trisolve(self.room, self.verbs()[0], "-", stdin=text, code=_BAD_INPUT)
             assert (done.stdout, done.stderr.count("\n")) == ("", 1)
@@ -146,7 +146,7 @@ class RoomTests:
         assert page.startswith("<!doctype html>")
 
     def test_the_schema_takes_what_is_written(self) -> None:
-        """The schema is printed, and takes the bundled files if jsonschema is installed."""
+        """The schema is printed, and accepts the bundled files if jsonschema is installed."""
         schema = json.loads(self.trisolve("schema", self.room).stdout)
         try:
             validate = import_module("jsonschema").validate
@@ -235,5 +235,5 @@ def _refuses(rules: Any, position: Any, puzzle: Any) -> bool:  # noqa: ANN401 - 
 
 
 def skip(reason: str) -> None:
-    """Skip the test that runs, with one line that says why."""
+    """Skip the current test, for a reason in one line."""
     import_module("pytest").skip(reason)

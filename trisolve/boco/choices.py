@@ -112,7 +112,7 @@ class _TooLarge(Exception):
 
 
 class _Clock:
-    """Answers how soon positions after a root end."""
+    """Determines how soon the positions after a root end."""
 
     def __init__(self, root: State, budget: "Budget") -> None:
         self.root, self.budget = root, budget

@@ -136,7 +136,7 @@ def opening(game: Game, plies: int, random: SplitMix64) -> list[int]:
 
 
 class _Played(NamedTuple):
-    """The actions of a game, and for the first and second player, moves and seconds."""
+    """The actions of a game, and the moves and seconds of the first and second player."""
 
     actions: list[int]
     moves: tuple[int, int]
@@ -201,7 +201,7 @@ def _have_all_ready(
 def _get_ready(game: Game, players: tuple[AnyPlayer, AnyPlayer]) -> None:
     """Have both players choose one quick move, then wait until all processes have done so.
 
-    Functions are only imported: what they compile or keep is their own.
+    Functions are only imported; they compile and cache on their own.
     """
     try:
         state = game.new_initial_state()

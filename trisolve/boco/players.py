@@ -261,7 +261,7 @@ def _checked_seed(seed: int) -> int:
 
 
 def player_of(player_or_name: AnyPlayer, seed: int = 0) -> Player:
-    """Return a player by name, or the player that a function is.
+    """Return a player by name, or a player that calls a function.
 
     >>> player_of(lambda state, seed: state.legal_actions()[0]).name
     '<lambda>'

@@ -231,7 +231,7 @@ def _usage_line(error: Exception) -> str:
 
 
 _LEVEL_READERS = ("trisolve.cli.sliding.", "trisolve.cli.site")
-"""Where the commands are that read levels of the sliding puzzle."""
+"""The package of the commands that read levels of the sliding puzzle."""
 
 
 def _report(message: str, arguments: Sequence[str]) -> None:
@@ -345,14 +345,14 @@ def _command(words: Sequence[str]) -> Any:  # noqa: ANN401 - typer's own type ha
 
 
 def _below(group: Any, name: str) -> Any:  # noqa: ANN401 - typer's own types have no names
-    """Return a command of a group, which a package may have promised without having it."""
+    """Return a command of a group; a package may have declared it without providing it."""
     if name not in group.commands:
         raise TrisolveError(f"{group.name}: expected a command {name!r:.40}, found none")
     return group.commands[name]
 
 
 _SILENT = ("--json", "--csv", "--table", "-q", "--quiet", "check")
-"""The words with which no blank line separates the answers about two puzzles."""
+"""With one of these words, no blank line separates the answers about two puzzles."""
 
 
 def _run_all(commands: Sequence[Sequence[str]]) -> int:

@@ -67,7 +67,7 @@ _HEADINGS = {
 _WIDE_RANGE = re.compile(r"  \[\d<=x<=\d{6,}\]|; ?\d<=x<=\d{6,}(?=\])")
 """The range of a number that is only bounded so that it can be stored."""
 FEW = 8
-"""With so few options help has one list."""
+"""With at most this many options, help has one list."""
 
 
 @dataclass
@@ -92,11 +92,11 @@ class Everywhere:
 
 
 CHOSEN = Everywhere()
-"""The options of the command that runs; commands read them and do not change them."""
+"""The options of the running command; commands read them and do not change them."""
 
 HELP = (
     ("--quiet, -q", "Show only results, without progress."),
-    ("--progress auto|plain|none", "A line on a terminal, lines that stay, or nothing."),
+    ("--progress auto|plain|none", "Show progress in one line, line by line, or not at all."),
     ("--color auto|always|never", "Whether to use color."),
 )
 """The options as ``trisolve --help`` lists them."""

@@ -19,7 +19,7 @@ from trisolve.options import command, option
 from trisolve.rooms import Room, Ships, load, rooms
 
 _LEFT_OUT = ("daily", "gallery", "records")
-"""What only the website, the documentation and `trisolve records` read."""
+"""Bundled files that only the website, the documentation and `trisolve records` read."""
 _SUFFIXES = (".hex", ".json", ".jsonl", ".toml", ".tri")
 _NAME_LINE = re.compile(r"name:(.*)")
 

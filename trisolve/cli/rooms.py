@@ -45,7 +45,7 @@ def references(found: Room) -> Iterator[str]:
 
 
 def broken_names(found: Room) -> Iterator[str]:
-    """Yield a line for each name of a room that leads nowhere, and for each verb it has not."""
+    """Yield a line for each name of a room that leads nowhere, and for each verb that it lacks."""
     wrong = {}
     for reference in sorted({*references(found)}, key=lambda one: "@" in one):
         line = error_line(found.name, partial(load, reference))
@@ -119,7 +119,7 @@ def check(
 ) -> int:
     """Check that a puzzle keeps its promises: names, examples, files, pictures, page.
 
-    One line per finding. The exit code is 1 if there are any findings.
+    Prints one line per finding. The exit code is 1 if there are any findings.
     """
     n_found = 0
     fault = fault_named([name])

@@ -50,7 +50,7 @@ def code_of_status(status: str) -> Code:
 
 
 _Failed: TypeAlias = tuple[str, TrisolveError, str | None]
-"""The label of an entry that cannot be searched, what is wrong with it, and what to say of it."""
+"""The label of an entry that cannot be searched, its fault, and the message about it."""
 Tagged: TypeAlias = tuple[str, T, list[_Failed]]
 """The label of an entry, the entry, and those before it that cannot be searched."""
 Batches: TypeAlias = Iterable[Iterable[tuple[Tagged[T], R]]]

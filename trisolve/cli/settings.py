@@ -34,7 +34,7 @@ def settings_table(table: str) -> Found | None:
 def defaults_of(words: Sequence[str], line: Any) -> dict[str, Any]:  # noqa: ANN401 - typer's own
     """Return the defaults for the command that some words name, by the names of commands.
 
-    `line` is the command line, where that command is loaded. Raises FormatError for a command or an
+    `line` is the command line, with that command loaded. Raises FormatError for a command or an
     option that does not exist, and for a wrong value.
     """
     found = settings_table("defaults")

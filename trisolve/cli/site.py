@@ -202,8 +202,8 @@ def serve(
 ) -> int:
     """Serve a built site on 127.0.0.1, for this machine only, until you press Ctrl-C.
 
-    Prints the address. The files are served exactly as a static host would serve them. Requires
-    trisolve[web].
+    The command prints the address. The files are served exactly as a static host would serve them.
+    Requires trisolve[web].
     """
     from trisolve.web.site.serving import serve_site
 

@@ -67,7 +67,7 @@ class Group(NamedTuple):
 
 
 DEFAULTS = {"census": "run", "site": "build", "rooms": "list"}
-"""The command that a group stands for where none is named."""
+"""The default command of each group that has one."""
 NEED_NO_WORDS = ("rooms",)
 """The groups that stand for their default command where nothing follows them."""
 
@@ -107,7 +107,7 @@ NAMELESS = (
     "help",
     "completion",
 )
-"""The commands that take no shipped name."""
+"""The commands that accept no bundled names."""
 
 
 def _read(rows: str, package: str) -> dict[str, Command | Group]:

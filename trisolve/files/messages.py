@@ -1,8 +1,7 @@
 """The parts of errors that state the location of a fault and the value there; notes of readers.
 
-A reader notes how it took a text that could mean something else. It has no other way to say
-something about a text that it accepts. The library only passes notes on, and the command line
-prints each note once.
+A reader notes how it interpreted an ambiguous text, because it has no other way to comment on a
+text that it accepts. The library only passes notes on, and the command line prints each note once.
 """
 
 import json

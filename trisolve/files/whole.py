@@ -214,8 +214,8 @@ def _open_new(directory: str, mode: int) -> tuple[str, int]:
 def _lock(descriptor: int) -> bool | None:
     """Lock an open file until it is closed; return False if another process has locked it.
 
-    On a file system without locks return None. On Windows return True: it does not delete open
-    files, so that no lock is needed.
+    On a file system without locks, return None. On Windows, return True: Windows does not delete
+    open files, so no lock is needed.
     """
     try:
         import fcntl
@@ -457,7 +457,7 @@ def _name(waiting: Iterable[tuple[str, Path]]) -> None:
 
 
 def _put(kept: str, path: Path) -> None:
-    """Move a written file to its path; an existing file keeps its mode, and a link its target.
+    """Move a written file to its path; existing files keep their modes, and links their targets.
 
     Does nothing if it has been moved already.
     """

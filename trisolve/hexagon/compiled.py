@@ -240,7 +240,7 @@ def _integers(values: ArrayLike, what: str) -> NDArray[np.int64]:
 def _near(places: NDArray[np.int64]) -> NDArray[np.int64]:
     """Return the cells, or, if they are too far away for sums, cells with the same neighbors.
 
-    No distance between those is above the true one, so it still bounds the steps from below.
+    Distances between these never exceed the true ones, so they are still lower bounds.
     """
     if int(places.min()) > -_FAR and int(places.max()) < _FAR:
         return places

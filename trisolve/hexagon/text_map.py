@@ -285,7 +285,7 @@ def _drawing(signs: dict[Hex, str], places: dict[Hex, tuple[int, int]]) -> list[
 
 
 def _walks(links: frozenset[Link]) -> list[str]:
-    """Return walks over all links, each from the smallest cell left, by the lowest side left."""
+    """Return walks over all links, each from the smallest unused cell through its lowest side."""
     left: dict[Hex, set[int]] = {}
     for a, b in links:
         side = a.neighbors().index(b)

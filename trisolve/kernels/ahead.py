@@ -34,9 +34,9 @@ warming = import_module(f"trisolve.{puzzle}.engine.warming")
 for part in [[part] for part in parts] or [[]]:
     warming.warm_up(*part)
 """
-"""Takes the modules from where this process does, and none from the working directory.
+"""Imports modules from the same places as this process, but not from the working directory.
 
-Whatever such a process makes, it needs until it ends, so nothing looks for garbage.
+Such a process needs all that it creates until it ends, so it collects no garbage.
 """
 
 

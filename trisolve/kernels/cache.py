@@ -217,7 +217,7 @@ def _prune(base: Path, engine: str) -> None:
 
 
 def clean() -> tuple[list[Path], int]:
-    """Delete all that is kept; return the directories and the number of bytes freed.
+    """Delete all stored files; return the directories and the number of bytes freed.
 
     Kernels that a running process uses stay.
     """

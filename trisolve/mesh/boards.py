@@ -247,7 +247,7 @@ def board(
     ----------
     name : the name, such as "squares:3x3"; with `faces`, the name that their mesh gets
     faces : the corners of each face, as points in the plane or in space, in either direction;
-        corners at the same place are one, and corners on another face's side are its corners too
+        corners at the same position are one, and a corner on another face's side is its corner too
     max_faces : the maximum number of faces that are accepted
 
     >>> board("squares:3x3"), board("torus:4x3").genus
@@ -269,7 +269,7 @@ def neighbors(
 ) -> tuple[tuple[int, ...], ...]:
     """Return the faces next to each face of a board by name, in ascending order.
 
-    They share a side with it, or with `corners`, a corner. No mesh is built, so this is fast.
+    Neighbors share a side or, with `corners`, at least a corner. No mesh is built, so this is fast.
     Raises FormatError like `board`.
 
     >>> neighbors("squares:3x3")[0], neighbors("squares:3x3", corners=True)[0]
@@ -337,7 +337,7 @@ def _too_many(n_faces: int, max_faces: int, name: str) -> FormatError:
 
 
 def check_cells(key: str, cells: Sequence[int], n_cells: int) -> None:
-    """Raise FormatError unless cells of a board are there, each once.
+    """Raise FormatError unless all cells are on the board, each once.
 
     >>> check_cells("mines", (3,), 3)
     Traceback (most recent call last):

@@ -2,8 +2,8 @@ r"""`parse_obj`: read a Wavefront OBJ file as a mesh, in plain Python and numpy.
 
 Most of a file is long runs of plain lines with the same keyword. One regular expression finds such
 a run, and array operations read it at once. If anything in a run is unusual, nothing of it is kept,
-and its statements are read one by one, like all others. Only this reports errors, so an error is
-the one of the first faulty statement.
+and its statements are read one by one, like all others. Only this slow way reports errors, so an
+error is always about the first faulty statement.
 """
 
 import re

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 TOLERANCE = 1e-6
 """How far from a side a corner may be and still count as on it, relative to the side's length."""
 _FEW = 32
-"""So few points are compared with each side that passes them."""
+"""At most this many points are compared with each side near them."""
 
 
 class Junction(NamedTuple):

@@ -1,7 +1,7 @@
 """The mesh: half-edges with the names of faces and groups, and questions about its geometry.
 
-What a method says about geometry, a function of `cutting`, `flatness` or `picking` finds from the
-half-edges alone.
+Methods about geometry call functions of `cutting`, `flatness` and `picking`, which need only the
+half-edges.
 """
 
 from dataclasses import dataclass, field

@@ -124,7 +124,7 @@ class _View:
         yield self.draw(self.sky.above, 0.12, *(placed(_CLOUD_SHADE, spot) for spot in spots))
 
     def water(self) -> Iterator[Node]:
-        """Yield still water with a way of light on it."""
+        """Yield still water with a path of light on it."""
         base, foot = _HORIZON[self.sky.name] * self.height, self.height
         sea: list[Point] = [(0, base), (_WIDTH, base), (_WIDTH, foot), (0, foot)]
         yield self.draw(blend(self.sky.above, self.sky.rock, 0.2), 0.28, sea)

@@ -19,7 +19,7 @@ DEEP = 0.27
 WALL = 0.065
 """The height of the two courses of stone, as a share of the island's width."""
 _GRAIN = 97.31
-"""Corners that are the same to this fineness, in parts of an edge, are one corner."""
+"""Corners that agree to this precision, in parts of an edge, count as one corner."""
 _STEPS = 40
 """How many steps of light the floor has between black and white."""
 

@@ -25,7 +25,7 @@ STRONG = (
     *("#882255", "#332288"),
 )
 N_STRONG = 7
-"""How many of `STRONG` come first, which are the colors of Okabe and Ito."""
+"""How many colors at the start of `STRONG` are from Okabe and Ito."""
 GRAYS = ("#9a9a9a", "#b09a86", "#8698ac")
 _COLOR = re.compile("#([0-9a-fA-F]{3}|[0-9a-fA-F]{6})")
 

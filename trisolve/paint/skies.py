@@ -82,7 +82,7 @@ GIVEN = tuple(ROLES)[:10]
 
 
 def blend(color: str, other: str, share: float) -> str:
-    """Return a color in which another one has a share.
+    """Return a color mixed with a share of another color.
 
     >>> blend("#000000", "#ffffff", 0.2)
     '#333333'

@@ -27,7 +27,7 @@ MAX_COLORS = 16
 
 
 class Key(NamedTuple):
-    """A key of a theme file that is no role: how it is read, its description, its field."""
+    """A key of a theme file that is not a role: how it is read, its description, its field."""
 
     read: Read
     comment: str
@@ -76,7 +76,7 @@ KEYS = {
     ),
     "line_width": Key(_between(0.5, 5), "how thick outlines are, as a multiple of usual", "lines"),
 }
-"""The keys that are no roles, in the order of the template."""
+"""The keys that are not roles, in the order of the template."""
 _FILES = ("font", "texture", "texture_seed")
 
 

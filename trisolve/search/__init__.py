@@ -1,4 +1,4 @@
-"""One search for everybody's states, and one generator for everybody's puzzles.
+"""Search any state space, and generate puzzles of any kind.
 
 >>> from trisolve.search import shortest
 >>> shortest(2, lambda n: [("double", 2 * n), ("less", n - 1)], lambda n: n == 7).moves

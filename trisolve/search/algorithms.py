@@ -50,7 +50,7 @@ class Solution(Found, Generic[State, Move]):
     seconds : how long the search took
     limit : the limit that stopped the search
 
-    A solution that is not there is None.
+    Without a solution, `moves`, `states` and `cost` are None.
     """
 
     moves: tuple[Move, ...] | None
@@ -85,7 +85,7 @@ class Question(NamedTuple, Generic[State]):
 
 
 def breadth_first(question: Question[State], clock: Clock) -> Solution[State, Any]:
-    """Search layer by layer: where every move counts as 1, the first goal is the nearest."""
+    """Search layer by layer: if every move counts as 1, the first goal found is the nearest."""
     start, successors, is_goal, form = question
     tree = _Tree(start, successors, clock)
     queue, parents = tree.states, tree.parents
@@ -169,7 +169,7 @@ def best_first(
 
 
 def _cost_of(way: tuple[Any, ...], state: Hashable) -> float:
-    """Return the cost of a move; raise FormatError if it is no pair or triple, or is below 0."""
+    """Return a move's cost; raise FormatError for a cost below 0, or for no pair or triple."""
     if len(way) == 2:
         return 1
     if len(way) != 3 or not way[2] >= 0:

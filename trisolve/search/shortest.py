@@ -1,8 +1,8 @@
-"""One search for everybody's states: shortest solutions, how many there are, and distances.
+"""Search any state space: shortest solutions, their number, and distances.
 
 A state is any hashable value. `successors(state)` yields pairs (move, state), or triples (move,
-state, cost) where moves cost more or less than 1. The search is breadth-first, or A* (Hart, Nilsson
-and Raphael 1968) where moves have costs or a heuristic is given. Integers and bytes are the most
+state, cost) if moves cost more or less than 1. The search is breadth-first, or A* (Hart, Nilsson
+and Raphael 1968) if moves have costs or a heuristic is given. Integers and bytes are the most
 compact states.
 
 If `successors` is compiled with numba, states are 64-bit integers, and the whole search is
@@ -147,7 +147,7 @@ def distances(
 ) -> Distances[State]:
     """Return the number of moves to every state from the nearest start, nearest states first.
 
-    Where every move can be taken back, the distances from all goals are those to the nearest goal.
+    If every move can be undone, distances from all goals are also distances to the nearest goal.
     Raises what `shortest` raises.
 
     >>> distances([0], lambda n: [("+2", (n + 2) % 5), ("+3", (n + 3) % 5)]).moves
@@ -178,8 +178,8 @@ def hardest(
 ) -> Solution[State, Any] | None:
     """Return the longest of the starts' shortest solutions, or None if no start is solvable.
 
-    The first of equals wins. Each start is searched by itself, with the same limits; starts that a
-    limit stops are passed over. Raises what `shortest` raises.
+    Of equal solutions, the first counts. Each start is searched by itself, with the same limits;
+    starts whose search reaches a limit are skipped. Raises what `shortest` raises.
 
     >>> def halve(n):
     ...     yield "step", n // 2 if n % 2 == 0 else 3 * n + 1

@@ -67,7 +67,7 @@ def generate(
     limits : `time_limit` in seconds, and `progress`, called with the number of trials made
 
     Of equal scores, the lower trial is better; of equal puzzles, the first is kept. Raises
-    FormatError for a range, a seed or a measure that is none, and SearchInterrupted on Ctrl-C.
+    FormatError for an invalid range, seed or measure, and SearchInterrupted on Ctrl-C.
 
     >>> generate(lambda random: random.below(100), lambda n: n % 10, seed=1, trials=50).best
     (Find(score=9, trial=5, made=99, measures={'score': 9}),)

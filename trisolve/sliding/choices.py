@@ -1,6 +1,6 @@
 """The names that options accept, and the options of a search by name: one list for all callers.
 
-Functions have these as types, commands have them as choices, and the runtime checks read them.
+Functions use these as types, commands offer them as choices, and runtime checks read them.
 """
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -38,7 +38,7 @@ SomeLevels: TypeAlias = "SomeLevel | Iterable[SomeLevel]"
 
 
 class LevelFields(TypedDict, total=False):
-    """The fields of a level, as a caller spells them."""
+    """The fields of a level, as keyword arguments."""
 
     floor: Iterable[int]
     blocks: "Iterable[Block]"

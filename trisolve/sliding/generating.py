@@ -61,11 +61,11 @@ def generate(
     The same seed and options give the same levels for any number of workers, unless the clock ends
     the run. The pack's metadata records how it was made.
 
-    The search has no heuristic to replace; what it aims at is the `objective`, which may be a
-    function that takes a level and its `Analysis` and returns a score. The climbs look for more
-    moves, and the function scores every level that they find, one call at a time. With a scheduler,
-    the workers must be able to import the function. An exception that it raises ends the search.
-    The metadata contains the function's name, but such a search cannot be repeated from it.
+    The search has no heuristic to replace. Its aim is the `objective`, which may be a function that
+    takes a level and its `Analysis` and returns a score. The climbs look for more moves, and the
+    function scores every level that they find, one call at a time. With a scheduler, the workers
+    must be able to import the function. An exception that it raises ends the search. The metadata
+    contains the function's name, but such a search cannot be repeated from it.
 
     Raises TrisolveError for options that no level fits, and warns if no level is found. On Ctrl-C,
     raises RunInterrupted, whose `outcome` holds the levels found.
@@ -73,8 +73,8 @@ def generate(
     Parameters
     ----------
     shape : the shape of the floor, such as "star:2" or the path of a mask, or a level to start
-        from, whose floor and goals are kept unless `walls` or `goals` is true. A text is always a
-        shape
+        from, whose floor and goals are kept unless `walls` or `goals` is true. A string is always
+        read as a shape
     trials, time_limit, target_moves : the limits that end the search, whichever comes first: trials
         (10,000 by default if no other limit is given), seconds, or a level with `target_moves`
         moves

@@ -2,7 +2,7 @@
 
 Searches return levels in canonical form, which may rotate and mirror the floor.
 
-Of a board of squares, such as a Rush Hour board, an upside-down copy is the same puzzle. A square
+An upside-down copy of a board of squares, such as a Rush Hour board, is the same puzzle. A square
 is an up cell and the down cell of the same row and column. The lattice has no symmetry that turns
 such a board upside down, so the two copies have different keys. They play alike if nothing pushes:
 a car along U or V moves one square per step on both.

@@ -16,14 +16,14 @@ diff             analyze              Show how an edit changed the board, the so
 lint             lint                 Lint levels: find goals out of reach, cells that change nothing, duplicates, and more.
 certify          solve                Certify that an optimum is right, or that a level cannot be solved.
 verify           solve                Verify a certificate by searching the level again, slowly, and comparing every layer.
-convert          convert              Write levels in another format, or rotated, mirrored or canonical.
+convert          convert              Convert levels to another format, rotate or mirror them, or write their canonical form.
 new              convert              Write a starter level in text format: a board, one block with its goal, and comments.
 layout           generate             Make random layouts, each with a floor, highlighted blocks and their goals.
 generate         generate             Search for hard levels on a shape.
 mutate           generate             Search for harder variations of a given level.
 regenerate       generate             Generate levels again from their metadata, and compare them byte for byte.
-archive          group                Inspect, prune, merge and export what searches found.
-archive stats    archive              Report the contents of an archive: the number of finds, the map, the best by length.
+archive          group                Inspect, prune, merge and export archives of the levels that searches found.
+archive stats    archive              Report the contents of an archive: how many finds, the map, and the best of each length.
 archive export   archive              Write the levels of an archive as a pack, by default ordered from few moves to many.
 archive add      archive              Solve levels and add them in canonical form, with the number of moves as the score.
 archive prune    archive              Delete weaker finds, and free their disk space.

@@ -1,7 +1,7 @@
-"""The one door to searches for solutions and state graphs: domain objects in, domain objects out.
+"""The entry point for searches for solutions and state graphs: domain objects in and out.
 
-How a level is searched is chosen here: by the plain rules if it has few states and no compiled code
-is loaded, in a batch with others, in memory, or on disk. The answer is the same. The engine is
+This module chooses how to search a level: by the plain rules if it has few states and no compiled
+code is loaded, in a batch with others, in memory, or on disk. The answer is the same. The engine is
 imported when the first search starts, because numba takes a third of a second to load.
 """
 

@@ -68,7 +68,7 @@ class MatchResult:
     """The points of the players over several games.
 
     players : the name of each player, with a number if several players have the same name
-    points, wins : points and won games of each player
+    points, wins : the points and the won games of each player
     mean : the mean score of each player
     draws : the number of drawn games
     seconds_per_turn : how long each player took for a turn on average

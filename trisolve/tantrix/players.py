@@ -34,16 +34,16 @@ _GREEDY = np.zeros(6)
 _STRONG = np.array([1.0, 0.35, 0.5, 0.2, 0.45, 0.2])
 _WIDTHS = ((16, 14), (10, 5))
 _END_WIDTHS = ((16, 14), (10, 6), (8, 4), (8, 3), (6, 2), (6, 1))
-"""How many ways to go on are kept within a turn and at its end: mine, the answer, my next ...
+"""How many continuations to keep within a turn and at its end: my turn, the reply, my next ...
 
-The second while the bag is empty: then nothing is left to chance.
+The second list is for an empty bag, when nothing is left to chance.
 """
 _FADES = 24.0
 """With fewer remaining tiles than this, promises count for less."""
 _WIN = 1000.0
 _TRIED, _GAMES, _SAMPLES = 8, (6, 10, 16), 8
 _PRIOR, _WIN_WORTH = 0.5, 4.0
-"""Playouts: for how many placements, how many each time, and the best of how many at random."""
+"""Playouts: how many placements to rate, games per round, and random samples per choice."""
 
 
 class Table:

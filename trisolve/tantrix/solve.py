@@ -50,7 +50,7 @@ def _budget(clock: Clock, nodes: int) -> int:
 
 
 def _lacks_color(puzzle: Puzzle) -> bool:
-    """Return whether no tile carries a goal's color or, in a discovery, whether any does not."""
+    """Return whether no tile carries a goal's color; in a discovery, whether any tile lacks it."""
     needed = all if puzzle.kind == "discovery" else any
     return not all(
         needed(carries(tile, goal.color) for tile in puzzle.tiles) for goal in puzzle.goals
@@ -87,7 +87,7 @@ class _Plan:
         return search
 
     def _in_shape(self) -> Search:
-        """Search the fillings of a shape, only one for each set that rotations make equal."""
+        """Search the fillings of a shape, one for each set of rotated copies."""
         puzzle = self.puzzle
         assert puzzle.cells is not None
         corner = min(puzzle.cells)
@@ -148,7 +148,7 @@ class _Nothing:
 
 
 def _one_of_turned(cells: Sequence[tuple[int, int]]) -> dict[tuple[int, int], int]:
-    """Return for each cell the rotations, as bits, of one tile that distinguish turned fillings.
+    """Return, for each cell, one tile's rotations, as bits, that distinguish turned fillings.
 
     Of the places (cell, rotation) that rotations of the shape make equal, only the smallest is
     kept.

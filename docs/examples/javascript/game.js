@@ -8,7 +8,7 @@ const COLORS = ["#e69f00", "#56b4e9", "#009e73", "#cc79a7"], GRAY = "#b9b4a6", E
 const board = document.querySelector("svg"), list = document.querySelector("ul");
 const said = document.querySelector("[role=status]"), choice = document.querySelector("select");
 const again = document.querySelector("#again"), help = document.querySelector("#hint");
-const UNIT = [2, 32, 34]; // how much a cell grows by one unit along each axis
+const UNIT = [2, 32, 34]; // how much a cell's number grows with each step along each axis
 let level, positions, moves, hints;
 
 /** Return an element of the picture. */
@@ -18,7 +18,7 @@ function shape(tag, attributes) {
   return made;
 }
 
-/** Return the corners of a cell as SVG has them. */
+/** Return the corners of a cell in SVG notation. */
 function corners(cell) {
   const row = cell >> 5, column = cell >> 1 & 15;
   const points = cell & 1
@@ -33,7 +33,7 @@ function middle(cells) {
   return [0, 1].map((at) => points.reduce((sum, point) => sum + point[at], 0) / points.length);
 }
 
-/** Return a color for each block: its own, else one of ours for blocks with goals, else gray. */
+/** Return a color for each block: its own, else one of our colors if it has a goal, else gray. */
 function colors() {
   let taken = 0;
   return level.blocks.map(({ color, goal }) => color ?? (goal < 0 ? GRAY : COLORS[taken++ % COLORS.length]));
@@ -63,7 +63,7 @@ function draw() {
   said.textContent = isSolved(level, positions) ? `Solved in ${steps}.` : steps;
 }
 
-/** Say the next move, from the table of the level. */
+/** Show the next move, according to the level's hint table. */
 function hint() {
   const units = level.blocks.map(({ axis, first }, at) => (positions[at] - first) / UNIT[axis]);
   const found = hintFor(hints, stateOf(hints, units));

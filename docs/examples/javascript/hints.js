@@ -1,7 +1,7 @@
 // Hints without a search: the next move of every state of a level, from an export with --hint-table.
 //
-// A state has four bits for each block, the first block in the lowest: how many units it is along its
-// lane. States are sorted, so the one at hand is found by halving.
+// A state has four bits for each block, the first block in the lowest: its position on its lane.
+// States are sorted, so a binary search finds the current state.
 
 const SOLVED = 254,
   LOST = 255;
@@ -24,7 +24,7 @@ export function stateOf({ start }, units) {
   return start.reduce((state, digit, at) => state | (BigInt(digit + units[at]) << BigInt(4 * at)), 0n);
 }
 
-/** Return the next move of a state: the block's number and its distance; or "solved", "lost", null. */
+/** Return the next move in a state as block number and distance, or "solved", "lost" or null. */
 export function hintFor({ states, blocks, distances }, state) {
   let low = 0,
     high = blocks.length;

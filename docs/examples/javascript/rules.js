@@ -1,8 +1,8 @@
 // The sliding puzzle in plain JavaScript: read a pack that trisolve wrote, and move blocks by its rules.
 //
 // A cell is a number: row << 5 | column << 1 | orientation, 0 for a triangle that points up, 1 for down.
-// A block slides along one of three axes, two triangles (one step) at a time, and pushes what it strikes
-// with its tip; struck in the side, a block stops everything.
+// A block slides along one of three axes, two triangles (one step) at a time, and pushes any block
+// that it strikes with its tip. A block that is struck in the side stops everything.
 
 const NONE = -1;
 
@@ -24,7 +24,7 @@ export function nextCell(cell, axis, sign) {
   return isInside ? row << 5 | column << 1 | orientation : NONE;
 }
 
-/** Return a level of a pack with what moving needs: each block's axis, its cells in order, its goal. */
+/** Return a level of a pack with the data for moves: each block's axis, ordered cells and goal. */
 export function levelOf(record) {
   const blocks = record.blocks.map(({ id, cells, goal, color }) => {
     const axis = [0, 1, 2].find((one) => cells.every((cell, at) => at === 0 || nextCell(cells[at - 1], one, 1) === cell));
@@ -40,13 +40,13 @@ export function cellsOf({ axis, length }, first) {
   return cells;
 }
 
-/** Return the axis that the edge between two neighboring cells is parallel to. */
+/** Return the axis parallel to the edge between two neighboring cells. */
 function edgeAxis(one, other) {
   if (one >> 5 !== other >> 5) return 0;
   return other - one === (one & 1 ? -1 : 1) ? 2 : 1;
 }
 
-/** Return the positions after a block is dragged by one step, or null where it cannot go. */
+/** Return the positions after a block is dragged by one step, or null if it cannot move. */
 export function moved(level, positions, block, sign) {
   const { floor, blocks, push } = level, heldBy = new Map(), entered = new Set();
   blocks.forEach((one, at) => cellsOf(one, positions[at]).forEach((cell) => heldBy.set(cell, at)));
@@ -62,7 +62,7 @@ export function moved(level, positions, block, sign) {
         const other = blocks[struck].axis;
         if (push === "none" || (push === "oblique" && other === axis)) return null;
         if (other === edgeAxis(behind, cell)) return null; // struck in the side
-        const pushed = axis !== other && axis + other === 1 ? -way : way; // the acute way
+        const pushed = axis !== other && axis + other === 1 ? -way : way; // at an acute angle
         if ((signs.get(struck) ?? pushed) !== pushed) return null;
         signs.set(struck, pushed);
       }
@@ -75,6 +75,6 @@ export function moved(level, positions, block, sign) {
   });
 }
 
-/** Return whether every block that has a goal lies on it. */
+/** Return whether every block that has a goal covers it. */
 export const isSolved = ({ blocks }, positions) =>
   blocks.every(({ goal }, at) => goal === NONE || goal === positions[at]);

@@ -205,7 +205,7 @@ class Built(NamedTuple):
 def build_recipes(
     changed: Sequence[str], patterns: Sequence[str], packs: Sequence[CheckedPack], output: Path
 ) -> list[Built]:
-    """Build the recipes that changed, or whose packs or given levels did, below a directory."""
+    """Build the recipes below a directory that changed, or whose packs or source levels changed."""
     files = {Path(path) for pattern in patterns for path in glob(pattern, recursive=True)}
     there = [path for path in files if path.is_file() and b"[[sections]]" in path.read_bytes()]
     found = []

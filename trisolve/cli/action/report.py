@@ -88,7 +88,7 @@ def _words_of(name: str, text: str) -> list[str]:
 
 
 MAX_BYTES = 1_000_000
-"""What a summary holds: GitHub drops one of more than 1 MiB as a whole."""
+"""The maximum size of a summary: GitHub drops any summary of more than 1 MiB."""
 _LEFT_OUT = "\n\nThe rest is left out: GitHub shows no more than 1 MiB. See summary.md.\n"
 _NO_BASE = "There is no commit to compare with: no boards are compared, and no recipes are built.\n"
 _BOARD, _GAP = {"puzzle", "board"}, 4
@@ -106,7 +106,7 @@ def kernels() -> int:
 
 
 def report() -> int:
-    """Check, lint, build and sum up; return the exit code of the job."""
+    """Check, lint, build and summarize; return the exit code of the job."""
     inputs = Inputs.read()
     inputs.output.mkdir(parents=True, exist_ok=True)
     rows = findings.rows_of(inputs.paths, inputs.max_states, inputs.codes_for)
@@ -254,7 +254,7 @@ def _pack(data: bytes) -> Pack:
 
 
 def _boards(before: Level, after: Level) -> str:
-    """Return two boards as an indented code block, the former next to the present."""
+    """Return two boards as an indented code block, the old board next to the new one."""
     old, new = (render_terminal(level, legend=False).splitlines() for level in (before, after))
     width = max(map(len, ("before", *old))) + _GAP
     rows = zip_longest(("before", "", *old), ("now", "", *new), fillvalue="")

@@ -116,9 +116,9 @@ Similarity: TypeAlias = Annotated[
 
 
 SEARCH = ("search",)
-"""What a command needs that only searches."""
+"""The parts of the engine for commands that only search."""
 ANALYSIS = ("graph", "paths")
-"""What a command needs that analyzes."""
+"""The parts of the engine for commands that analyze."""
 
 
 def compile_ahead(*parts: str) -> None:

@@ -52,7 +52,7 @@ def stats(
     ] = None,
     as_json: AsJson = False,
 ) -> int:
-    """Report the contents of an archive: the number of finds, the map, the best by length."""
+    """Report the contents of an archive: how many finds, the map, and the best of each length."""
     with _open(archive) as opened:
         cells, best, n_finds = opened.cells(), opened.best(), len(opened)
         per_niche = opened.per_niche

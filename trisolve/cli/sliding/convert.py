@@ -159,10 +159,10 @@ def convert(
     only_levels: LevelsOnly = False,
     force: Force = False,
 ) -> int:
-    """Write levels in another format, or rotated, mirrored or canonical.
+    """Convert levels to another format, rotate or mirror them, or write their canonical form.
 
-    A pack remains a pack, in JSON; with --format share, its levels are printed one per line. A .tri
-    that is converted to a .tri keeps its comments, except with --canonical and --bare.
+    A pack remains a pack, in JSON. With --format share, its levels are printed one per line. If
+    both are .tri files, comments are kept, except with --canonical and --bare.
     """
     from trisolve.cli.sliding.sources import level_or_pack_with_text, levels_only
 

@@ -227,7 +227,7 @@ _PAGES = {
     "blank": _blank,
     "cut-out": _cut_out,
 }
-"""What draws the pages of many levels, by what is asked for."""
+"""The functions that draw pages of many levels, by the requested kind of picture."""
 
 
 @contextmanager

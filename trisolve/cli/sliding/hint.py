@@ -85,10 +85,10 @@ def hint(
 ) -> int:
     """Give a hint in the middle of play.
 
-    The hint is for the position after the moves of --after, and it is part of a shortest solution
+    The hint is for the position after the moves in --after, and it is part of a shortest solution
     from there. If the goal can no longer be reached, the hint says which move lost the level, how
     far to take back, and what to play instead; the exit code is then 1. Limits hold for each search
-    separately. A link from the player includes its own moves, and the moves of --after follow them.
+    separately. A link from the player includes its own moves, and the moves in --after follow them.
     """
     from trisolve.sliding.pictures.terminal import render_terminal
 

@@ -103,7 +103,7 @@ def solve(
     drags A three steps back. A step is two triangles. If there is no solution, the exit code says
     why: 1 if the level cannot be solved, and 3 if a limit stopped the search. -o writes the levels
     with their solutions, and several levels as a pack; a level without a solution is written
-    unchanged. A .tri that is written to a .tri keeps its comments. Lists on standard input are
+    unchanged. If input and output are .tri files, comments are kept. Lists on standard input are
     answered line by line as they arrive. With --any, the exit code is 0 if the solution is as short
     as the proved lower bound.
     """

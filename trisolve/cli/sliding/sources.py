@@ -254,7 +254,7 @@ def level_or_pack(source: str) -> Level | Pack:
 
 
 def level_or_pack_with_text(source: str) -> tuple[Level | Pack, str]:
-    """Do as `level_or_pack`, and also return the text of a level in text format, or else ""."""
+    """Do the same as `level_or_pack`; also return the text of a level in text format, or ""."""
     _refuse_mask(source)
     paths = list(expand_sources([source]))
     if paths == [source]:

@@ -49,7 +49,7 @@ class Promise(NamedTuple):
 
 
 _GOING_ON = 1000
-"""The value of the line not having ended."""
+"""The value of an unfinished line."""
 COEFFICIENTS = {  # in points, on an empty field and on a full one
     "scale": (2.31, 2.64),  # of open chains, a logarithm
     "power": (1.09, 1.25),

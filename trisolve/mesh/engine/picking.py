@@ -197,8 +197,8 @@ _MISS, _HIT, _DOUBT = 0, 1, 2
 def _meets(corners, k, ox, oy, oz, dx, dy, dz, length, coarse, axis, cull):
     """Return (_MISS, _HIT or _DOUBT, t) of a ray and a triangle.
 
-    `length` is |dx| + |dy| + |dz|, `coarse` a bound of error for the whole mesh, `axis` the one
-    that the ray runs along, or -1.
+    `length` is |dx| + |dy| + |dz|, `coarse` an error bound for the whole mesh, and `axis` the axis
+    that the ray is parallel to, or -1.
     """
     ax, ay, az = corners[k, 0] - ox, corners[k, 1] - oy, corners[k, 2] - oz
     bx, by, bz = corners[k, 3] - ox, corners[k, 4] - oy, corners[k, 5] - oz

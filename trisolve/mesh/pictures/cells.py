@@ -1,6 +1,6 @@
 """The cells of a puzzle on a mesh, as they appear in pictures, in the terminal and on pages.
 
-Puzzles import this module with their rules, so what only pictures need is imported when they draw.
+Puzzles import this module with their rules, so imports only for pictures wait until they draw.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -37,7 +37,7 @@ class Sign(NamedTuple):
     """A shape in a cell.
 
     shape : "disc", "ring", "square", "cross", "arrow", or an SVG path (M, L, Q, Z) in a unit circle
-    color : a role or the name of another fill; "" for dark or light, whichever is seen
+    color : a role or the name of another fill; "" for dark or light, whichever is visible
     turn : degrees clockwise
     size : the radius as a share of the largest circle in the cell
     """
@@ -86,7 +86,7 @@ class Cells(NamedTuple):
     fills : the name of each cell's color
     signs : a text or a `Sign` in some of the cells
     colors_of : a theme's colors by fill name, for cells with a given number of corners, or None
-    letters : the terminal's characters by fill that is no role, and by a sign's text or shape
+    letters : the terminal's characters for fills that are not roles, and for signs' texts or shapes
 
     If `colors_of` is None, the fills are roles.
     """

@@ -86,7 +86,7 @@ class Sign(NamedTuple):
 
     path : the shape, drawn for a circle with radius 1 around (0, 0)
     size : that radius as a share of the largest circle in the face
-    color : its color; None for dark or light, whichever is seen on the face
+    color : its color; None for dark or light, whichever is visible on the face
     turn : degrees clockwise
     """
 

@@ -49,7 +49,7 @@ _BESIDE = (Axis.U, Axis.W)
 
 
 class Part(NamedTuple):
-    """A partly placed block: its axis and its length so far, capped where it stops mattering."""
+    """A partly placed block: its axis and its length so far, capped at the longest that matters."""
 
     axis: Axis
     length: int
@@ -139,7 +139,7 @@ class Transfer:
         return 1 + axes.index(part.axis) * self._cap + min(part.length, self._cap) - 1
 
     def _entering(self, label: int, axes: tuple[Axis, Axis]) -> Part:
-        """Return the block behind an edge with that label, one cell further."""
+        """Return the block that crosses an edge with that label, one cell longer."""
         axis, length = divmod(label - 1, self._cap)
         return Part(axes[axis], length + 2)
 

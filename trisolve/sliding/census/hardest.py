@@ -1,9 +1,9 @@
 """All hardest levels of a census, each checked by an independent solver.
 
 A census stores minimal levels. A hardest level that is not minimal takes just as many moves after
-one of its blocks is removed, so the smaller level is also a hardest level. Removing blocks in this
-way ends at a minimal level. All hardest levels are therefore found from the minimal levels by
-adding blocks, one at a time.
+one of its blocks is removed, so the smaller level is also a hardest level. Repeating this step
+leads to a minimal level. All hardest levels are therefore found from the minimal levels by adding
+blocks, one at a time.
 """
 
 from collections.abc import Iterable, Iterator
@@ -21,7 +21,7 @@ from trisolve.sliding.search import solve
 
 
 class _Spot(NamedTuple):
-    """A level: the number of each run's sequence; its goal block's run, index and goal start."""
+    """A level: each run's sequence by number, and its goal block's run, index and goal start."""
 
     values: tuple[int, ...]
     run: int

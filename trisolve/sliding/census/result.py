@@ -189,7 +189,7 @@ class Census:
 
 
 def _as_json(counts: Counter[int]) -> dict[str, int]:
-    """Return counts above 0, ascending, with keys in the form used in JSON."""
+    """Return the counts above 0 in ascending order, with keys as in JSON."""
     return {str(number): counts[number] for number in sorted(counts) if counts[number]}
 
 

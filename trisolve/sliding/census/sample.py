@@ -41,7 +41,7 @@ class Share:
 
 @dataclass(frozen=True)
 class Sample:
-    """The estimates that a sample gives for a floor.
+    """The estimates for a floor, based on a sample.
 
     `arrangements` is the total number of arrangements, and `n_drawn` the number drawn.
     `n_too_large` of the drawn arrangements have a signature that does not fit in memory; the

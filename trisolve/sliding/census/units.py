@@ -77,7 +77,7 @@ class UnitResult:
 
 
 class _Node(NamedTuple):
-    """A prefix under construction: its blocks' cells, per position, and its symmetries."""
+    """A prefix under construction: its blocks' cells in each position, and its symmetries."""
 
     prefix: Prefix
     covered: list[int]
@@ -119,7 +119,7 @@ class _Planner:
         return total
 
     def children(self, node: _Node) -> Iterator[_Node]:
-        """Yield each prefix with one more run that has positions and may be the smallest image."""
+        """Yield the extensions by one run that have positions and may be smallest images."""
         number = len(node.prefix)
         choices, bits = self._board.choices[number], self._bits[number]
         for local, sequence in enumerate(choices.all):
@@ -143,7 +143,7 @@ class _Planner:
                 yield _Node(prefix, covered, alive, n_blocks)
 
     def _alive(self, prefix: Prefix, alive: frozenset[int]) -> frozenset[int] | None:
-        """Return the symmetries that may still keep a signature; None if one makes it less."""
+        """Return the symmetries that may still keep a signature; None if one makes it smaller."""
         left = set(alive)
         for number in alive:
             symmetry = self._board.symmetries[number]

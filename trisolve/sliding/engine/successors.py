@@ -5,7 +5,7 @@ each block and direction. Instead, one pass here finds which cells of each block
 occupied, by a bitwise OR of the masks of all blocks. Two bit scans of one word then show how far a
 block can slide, and short slides are written without a branch. The same word shows whether the
 obstacle can be pushed at all. Only then is the push chain computed, cell by cell. Blocks that can
-neither slide nor try a push are left out before: in a crowded level, that is most of them.
+neither slide nor push are left out first: in a crowded level, that is most of them.
 """
 
 from itertools import accumulate

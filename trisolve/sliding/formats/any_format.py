@@ -2,7 +2,7 @@
 
 Every text identifies its own format: JSON, the text format, a share code or link, a Rush Hour
 board, or a list of such lines. Every fault is a FormatError or an InvalidLevel with a one-line
-message that starts with the place. Files are written completely or not at all.
+message that starts with the location. Files are written completely or not at all.
 """
 
 import os

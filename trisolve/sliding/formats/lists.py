@@ -14,7 +14,7 @@ is 2 to 8): ``o`` or ``.`` is empty, ``x`` is wall, and a capital letter is a ca
 Fogleman's Rush Hour database has the optimum before the board and the number of states after it
 (``5 BBo...ooo 1234``); both become claims in the level's stats.
 
-People also try boards that they have. An error for a text that only looks like a level names its
+People also try files of other games. An error for a text that only looks like a level names its
 kind, or its fault as a Rush Hour board, because `board:` above its rows would not make it a level.
 """
 

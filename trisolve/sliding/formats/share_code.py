@@ -293,8 +293,8 @@ _ENCODED = re.compile(r"(?:[^%]|%[0-9A-Fa-f]{2})*")
 class Link(NamedTuple):
     """The target of a link: a level, moves, and how many of those moves have been played.
 
-    `text` is the text of a level that was read in text format; a ``.tri`` that it is written to
-    keeps the text's comments.
+    `text` is the text of a level that was read in text format; a ``.tri`` file written from the
+    link keeps its comments.
     """
 
     level: Level
@@ -346,7 +346,7 @@ def _strip(text: str) -> str:
 
 
 def readings(text: str) -> Iterator[str]:
-    """Yield a link without keys of trackers, without all additions, without needless encoding.
+    """Yield a link without tracking keys, then without additions, then without needless encoding.
 
     The first reading that is a link counts. Additions are white space, invisible
     characters and punctuation around the link, and the keys fbclid, gclid, msclkid and utm_*.
@@ -390,7 +390,7 @@ def parse_link(text: str) -> Link:
 
 
 def _first_read(text: str, read: Callable[[str], Link]) -> Link:
-    """Return the link of the first right reading; raise the error of the last reading."""
+    """Return the link of the first valid reading; raise the error of the last reading."""
     for reading in readings(text):
         try:
             return read(reading)

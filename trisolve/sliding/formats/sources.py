@@ -155,7 +155,7 @@ def load(source: StrPath) -> Level | Pack:
 
 
 def load_with_text(source: StrPath) -> tuple[Level | Pack, str]:
-    """Do as `load`, and also return the text of a level in text format, or else ""."""
+    """Do the same as `load`, and also return the text of a level in text format, or else ""."""
     label = os.fspath(source)
     if link := _link_of(label):
         return link.level, ""
@@ -166,7 +166,7 @@ def load_with_text(source: StrPath) -> tuple[Level | Pack, str]:
 
 
 def _text_of(data: bytes) -> str:
-    """Return a level in text format as it is written, or "" for any other format."""
+    """Return the text of a level in text format, or "" for any other format."""
     text = data.decode("utf-8")
     return text if is_text_format(text) else ""
 

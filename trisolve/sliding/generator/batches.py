@@ -72,7 +72,7 @@ class Batch:
 
     `n_searched` counts trials whose graph was searched, and `n_too_large` counts trials that had
     too many states; `kernel_seconds` is the time spent in compiled code. `refused` counts the
-    boards refused for each reason of scoring.py, and last those that finishing refused.
+    boards refused for each reason in scoring.py and, at its end, by finishing.
     """
 
     finds: tuple[Find, ...]
@@ -245,9 +245,9 @@ OVERTIME = 1.3
 CLIMB_STATES = 300_000_000
 """The budget of a climb when there is enough for several: about 100 seconds of one processor."""
 CLIMB_TRIALS = 100_000
-"""About the fewest trials of a climb: on a small floor it is stuck by then; another finds more."""
+"""Roughly the minimum number of trials of a climb, which is stuck by then on a small floor."""
 _FEW_CLIMBS = 8
-"""With a budget for more climbs than these, the number and the length of climbs grow alike."""
+"""With a budget for more climbs than these, the number and the length of climbs grow equally."""
 _MEASURED_S = 1.5
 _STAGES = (0.05, 0.35, 0.65, 0.95)
 _GUESS = 1_000_000_000
@@ -273,7 +273,7 @@ def with_budget(options: Options, time_limit: float | None, workers: int | None)
 
 
 def speed_of(options: Options, n_workers: int) -> tuple[float, float]:
-    """Return the states per second of all workers together, and the states of one trial, from 1."""
+    """Return the states per second of all workers, and the states per trial, at least 1."""
     measured = replace(options, budget=_GUESS, climbs=1)
 
     def explored(climber: int) -> tuple[float, int, int]:

@@ -116,7 +116,7 @@ def _checksum(value: Mapping[str, Any]) -> str:
 
 
 def load_checkpoint(path: StrPath, run: Mapping[str, Any]) -> Checkpoint | None:
-    """Return a run's checkpoint, or None if there is none; raise FileError for another run's."""
+    """Return a run's checkpoint, or None; raise FileError if the file belongs to another run."""
     if not Path(path).exists():
         return None
     try:

@@ -1,4 +1,4 @@
-"""A find, which is a level to keep with how it was made; and the finds that a run returns.
+"""A find (a level to keep, and how it was made), and the finds that a run returns.
 
 A run returns at most `count` finds, all different, chosen in one of three ways:
 

@@ -303,10 +303,10 @@ def find_of(
 def _find_of(
     raw: RawBoard, options: Options, workspace: "Workspace", provenance: Mapping[str, Any]
 ) -> tuple[Find, StateGraph] | None:
-    """Return the find of a board as it is and its graph, or None if it is not wanted.
+    """Return the find for an unchanged board, with its graph, or None if it is not wanted.
 
-    A block that cleaning took away may have kept states out of reach or others from being dead. A
-    single exploration of the final level yields every number except the optimum in steps, and
+    A block that cleaning removed may have kept states out of reach, or kept others from being dead.
+    A single exploration of the final level yields every number except the optimum in steps, and
     proves the solution shortest regardless of the trials.
     """
     board = _with_floor(raw, options, workspace)

@@ -341,7 +341,7 @@ class _Clock:
         *,
         is_soft: bool,
     ) -> None:
-        """Begin; a soft time limit has become a budget, and ends the run only well after it."""
+        """Begin; a soft time limit, already a budget, ends the run only long afterward."""
         self._time_limit, self._checkpoint, self._run = limits.time_limit, checkpoint, run
         if is_soft and self._time_limit is not None:
             self._time_limit *= OVERTIME

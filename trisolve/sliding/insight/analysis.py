@@ -318,7 +318,7 @@ def analyze(
 def _optima(
     graph: StateGraph, level: Level, searches: Searches
 ) -> tuple[dict[str, int | None], tuple[Move, ...]]:
-    """Return the optimum in both metrics, and the first shortest line in the graph's.
+    """Return the optimum in both metrics, and the first shortest line in the graph's metric.
 
     If a limit stopped the exploration, a shortest solution may still be near enough to be found.
     """

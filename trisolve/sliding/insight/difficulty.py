@@ -70,7 +70,7 @@ WEIGHTS = {
 }
 """Points for one unit of each part.
 
-The weights are chosen: nobody has measured yet how people do with these levels. In the sample of
+The weights are a choice: nobody has measured yet how people do with these levels. In the sample of
 benchmarks/grades.py, the median of each part, where it occurs, contributes 35% for moves (median
 3), 20% for choices (6.7 bits), 12% for detours (1), 8% for switches (1) and for pushes (1), and
 7% for lures (2). They are scaled so that the mean score equals the mean number of moves: a score

@@ -1,7 +1,7 @@
 """The data that all checks of a level share: the unreachable positions of blocks, and searches.
 
-The places are proved without a search. Three bounds are used, each tighter than the last, and each
-valid under every push mode:
+The positions are proved without a search. Three bounds are used, each tighter than the last, and
+each valid under every push mode:
 
 1. *Walls.* A block slides only on the connected floor of its own track.
 2. *Blocks that never move.* They are walls to all other blocks. Assume that a set S of blocks has

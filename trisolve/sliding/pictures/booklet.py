@@ -113,7 +113,7 @@ def _forward_cards(look: Look, words: Words) -> tuple[Card, ...]:
 
 
 def _in_levels(levels: Sequence[Level], mode: str, rule: str, words: Words) -> str:
-    """Return a rule with the numbers of the levels in a mode; consecutive ones are a range."""
+    """Return a rule with the numbers of a mode's levels; consecutive numbers form a range."""
     ranges: list[list[int]] = []
     for number, level in enumerate(levels, 1):
         if level.push != mode:

@@ -84,7 +84,7 @@ ROWS: Rows = {
 
 
 MIN_SEEN = 3.0
-"""The least contrast with the floor of what can be moved (WCAG 2.2, 1.4.11)."""
+"""The minimum contrast between the floor and anything movable (WCAG 2.2, 1.4.11)."""
 
 
 class Cut(NamedTuple):

@@ -111,7 +111,7 @@ def shrunk(loop: Loop, distance: float) -> Loop:
 
 
 def _corners(loop: Loop, radius: float) -> list[tuple[Point, Point, Point, bool]]:
-    """Return, for each corner, the start, middle and end of its circle, and if it turns right."""
+    """Return each corner's start, middle and end of its circle, and whether it turns right."""
     found = []
     for (x, y), ((ax, ay), (bx, by)) in zip(loop, _headings(loop), strict=True):
         cross, dot = ax * by - ay * bx, ax * bx + ay * by

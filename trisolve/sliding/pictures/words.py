@@ -120,7 +120,7 @@ _PARTS = {
     "goal_heading": "The page of rules",
     "cut_out": "Boards and blocks to cut out",
 }
-"""What the words from each of these on are for."""
+"""The purpose of the words that begin with each of these."""
 
 
 def load_words(path: StrPath) -> Words:

@@ -43,7 +43,7 @@ HELP = ("hint 1", "hint 2", "hint 3", "hint 4", "watch")
 """The events after which the time without help is unknown."""
 BACK = ("undo", "redo", "reset")
 START = "start"
-"""What is listed before the first event."""
+"""The item listed before the first event."""
 NO_MOVES = (START, *BACK, *HELP)
 _HEAD_BYTES = 200
 _MARKS = (b'"trisolve-pack"', b'"trisolve-level"')

@@ -21,7 +21,7 @@ TILE, TURN, TOUCHING, MARK, CLOSED = 0, 1, 2, 3, 4
 """Columns of cells: the tile (-1: none), its rotation, how many neighbors have tiles, when it was
 last visited, and in which closure it was filled."""
 N_LYING, SEEN = 0, 1
-"""Places in the numbers."""
+"""Indices into the numbers."""
 PLACED, FRONT, QUEUE = 0, 1, 2
 """Rows of lists."""
 

@@ -18,7 +18,7 @@ from trisolve.kernels.jit import inlined, kernel
 from trisolve.tantrix.engine.lattice import N_CELLS, WIDTH, has_enclosed, step_of
 
 DEPTH, N_EMITTED, N_SEEN, BEGUN, N_STEPS = 0, 1, 2, 3, 4
-"""Places in the cursor."""
+"""Indices into the cursor."""
 
 
 class Branch(NamedTuple):

@@ -15,7 +15,7 @@ from trisolve.kernels.jit import inlined, kernel
 from trisolve.tantrix.engine.lattice import MIDDLE, N_CELLS, STEPS, WIDTH, bounds, distance
 
 DEPTH, N_EMITTED, N_SEEN, BEGUN, N_STEPS = 0, 1, 2, 3, 4
-"""Places in the cursor."""
+"""Indices into the cursor."""
 
 
 class Walk(NamedTuple):

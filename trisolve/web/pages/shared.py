@@ -91,7 +91,7 @@ def game_page(
     data : the data that the page reads by id, in addition to its settings
     picture : the SVG shown until the script runs
     sheets : the folders of further styles, which come before the page's own
-    style : what comes after them, made for this page
+    style : further style rules for this page, which come last
     """
     own = {"title": title, "version": __version__, **sky_settings(theme, sky), **settings}
     return HtmlPage(

@@ -14,7 +14,7 @@ TEXTURED = {("player/board.js", "createBoard"): ("player/textured.js", "textured
 
 
 class Covering(NamedTuple):
-    """A theme's texture, and the script of the page that shows it; None for one without blocks."""
+    """A theme's texture, and the page script that shows it; None for a page without blocks."""
 
     texture: Texture
     script: str | None

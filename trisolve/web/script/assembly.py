@@ -31,7 +31,7 @@ from trisolve.files.entries import installed_folder
 _IMPORT = re.compile(r'^import \{([^}]*)\} from "(\.\.?/[\w./]+\.js)";\n', re.MULTILINE)
 _EXPORT = re.compile(r"^export (?=(?:async )?(?:function|const|class)\b)", re.MULTILINE)
 _NESTED = re.compile(r"\$\{[^{}`]*`")
-"""A template within another one, whose spaces the removal of white space would take."""
+"""A template within a template, whose spaces would be removed as white space."""
 _EXPORTED = re.compile(r"^export (?:async )?(?:function\*?|const|class) (\w+)", re.MULTILINE)
 _TRAILING = re.compile(
     r"^(?!.*\b(?:while|for) )([^\S\n]*[^\s)].*);\n(?=\s*})|,\n(?=\s*[\])}])", re.MULTILINE
@@ -139,7 +139,7 @@ def _used_exports(modules: Sequence[str]) -> dict[str, list[str]]:
 
 
 class _Names:
-    """The names of exports in a script: their own, with a number where two modules share one.
+    """The names of exports in a script: their own, with a number if two modules share a name.
 
     In modules that import a key of `instead`, its name means the value, another export.
     """

@@ -92,7 +92,7 @@ class SitePack:
 
 
 def moves_text(moves: Sequence[int] | None) -> str:
-    """Return the words about the moves of the levels that follow the number of levels.
+    """Return the words about moves that follow the number of levels.
 
     >>> moves_text([1, 18]), moves_text([3, 3]), moves_text(None)
     (', 1 to 18 moves', ', 3 moves', '')

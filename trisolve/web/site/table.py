@@ -159,7 +159,7 @@ def _slide(data: SiteData) -> HtmlPage:
 
 
 def _days_of(name: str, page: HtmlPage, data: SiteData) -> dict[str, object]:
-    """Return the daily puzzles that a game's page needs itself, for their links have only ids."""
+    """Return the daily puzzles that a game's page needs, because their links have only ids."""
     if not any(one.name == name and one.daily for one in installed_rooms().rooms):
         return {}
     values = [day[name] for _, day in sorted(data.days.items()) if name in day]

@@ -13,7 +13,7 @@ _Solved = Annotated[bool, option("With every cell open and the mines.", name="--
 
 
 def cells_of(puzzle: Puzzle, *, is_solved: _Solved = False) -> Cells:
-    """Return the cells at the start, or solved: their colors, and their numbers and mines.
+    """Return the cells at the start, or solved: their colors, numbers and mines.
 
     >>> cells_of(Puzzle("squares:4x1", (0,), (3,)), is_solved=True).text()
     '* 1 . .'

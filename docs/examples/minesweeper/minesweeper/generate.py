@@ -1,4 +1,4 @@
-"""Making puzzles of seeds: mines are laid again and again until the solver needs no guess."""
+"""Make puzzles from seeds: mines are placed again and again until the solver needs no guess."""
 
 from typing import Annotated
 
@@ -14,9 +14,9 @@ _Mines = Annotated[int | None, option("The mines; by default one cell in five.",
 
 
 def generate(board: _Board, mines: _Mines = None, seed: int = 0) -> Puzzle | None:
-    """Return the puzzle of a seed; None if no arrangement tried can be solved without a guess.
+    """Return the puzzle for a seed, or None if every arrangement tried needs a guess.
 
-    The first cell that is open has no mine around it.
+    The first open cell has no mine around it.
 
     >>> generate("squares:4x4", 2, seed=1) == generate("squares:4x4", 2, seed=1)
     True

@@ -1,4 +1,4 @@
-"""What Minesweeper is, for everything in trisolve."""
+"""The declaration of Minesweeper."""
 
 from trisolve.rooms import puzzle
 

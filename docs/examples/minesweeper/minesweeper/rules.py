@@ -1,9 +1,9 @@
 """The rules: a field of cells, mines under some of them, and what an opened cell shows.
 
-A cell's number is how many mines lie around it, in the cells that share a corner with it: up to
-8 around a square, 6 around a hexagon, 12 around a triangle. A cell with number 0 opens those around
-it too. A game is won once every cell without a mine is open. A move is a cell to open, or "f" and
-a cell to flag, or to flag no more.
+A cell's number is the number of mines around it, in the cells that share a corner with it: up to 8
+around a square, 6 around a hexagon, 12 around a triangle. A cell with the number 0 also opens the
+cells around it. A game is won once every cell without a mine is open. A move is a cell to open, or
+"f" and a cell whose flag to set or remove.
 """
 
 from copy import copy
@@ -20,7 +20,7 @@ _Cell = Annotated[int, Meta(ge=0, lt=MAX_CELLS)]
 
 
 def field(name: str) -> tuple[tuple[int, ...], ...]:
-    """Return the cells around each cell of a board: those that share a corner with it."""
+    """Return the cells that share a corner with each cell of a board."""
     return neighbors(name, corners=True, max_faces=MAX_CELLS)
 
 
@@ -63,7 +63,7 @@ class Game:
             self.open(cell)
 
     def open(self, cell: int) -> None:
-        """Open a cell, and those around every 0 that this opens."""
+        """Open a cell, and the cells around every 0 that this opens."""
         mines, near, waiting = {*self.puzzle.mines}, self.puzzle.field, {cell}
         self.hit = cell if cell in mines else self.hit
         while waiting := waiting - mines - {*self.numbers}:
@@ -74,7 +74,7 @@ class Game:
 
     @property
     def n_safe(self) -> int:
-        """How many cells without a mine are covered; a game is won when there is none."""
+        """The number of covered cells without a mine; a game is won when it is 0."""
         return len(self.puzzle.field) - len(self.puzzle.mines) - len(self.numbers)
 
 
@@ -82,7 +82,7 @@ begin = Game
 
 
 def legal(game: Game, puzzle: Puzzle) -> list[str]:
-    """Return the moves: any covered cell can be flagged, and opened while it has no flag."""
+    """Return the moves: any covered cell can be flagged, or opened while it has no flag."""
     if game.hit >= 0 or not game.n_safe:
         return []
     covered = {*range(len(puzzle.field))} - {*game.numbers}

@@ -1,9 +1,10 @@
-"""A complete solver: it opens a cell exactly where no arrangement of the mines has one there.
+"""A complete solver: it opens a cell if and only if no arrangement of the mines has a mine there.
 
-Covered cells that touch the same open cells form a zone: only how many mines a zone has matters.
-Zone by zone, a layer holds what the numbers still lack after all choices so far, and the mines that
-are left. A choice counts where it lies on a way from the start to "nothing is lacking". This is
-dynamic programming; it is small because a number is forgotten after the last zone next to it.
+Covered cells that touch the same open cells form a zone; only the number of mines in a zone
+matters. Zone by zone, a layer holds the mines that each number still lacks after all choices so
+far, and the mines that are left. A choice counts if it is on a path from the start to the state in
+which nothing is lacking. This is dynamic programming; it is small because a number is dropped after
+the last zone next to it.
 
 A state is one integer with a byte for each number, and above them the mines that are left. A byte
 that falls below 0 has its highest bit set.
@@ -29,12 +30,12 @@ class Known(NamedTuple):
 
 @dataclass(frozen=True)
 class Solution(Found):
-    """How far a puzzle can be solved without a guess.
+    """The part of a puzzle that can be solved without a guess.
 
     status : "solved", "unsolvable" if no cell is known to be safe, "limit"
     order : the cells to open, in an order in which each is known to be safe
-    n_hard : how often the numbers had to be looked at together
-    n_left : how many cells without a mine stay covered
+    n_hard : how often several numbers had to be combined
+    n_left : the number of cells without a mine that stay covered
     """
 
     order: tuple[int, ...]
@@ -42,7 +43,7 @@ class Solution(Found):
     n_left: int
 
     def described(self) -> str:
-        """Return it as a person reads it."""
+        """Return the result as text for people."""
         if self.status == "solved":
             hard = f", {self.n_hard} of them hard" if self.n_hard else ""
             return f"solved without a guess in {counted(len(self.order), 'step')}{hard}"
@@ -51,7 +52,7 @@ class Solution(Found):
 
 
 def solve(puzzle: Puzzle, **limits: Unpack[NodeLimitNames]) -> Solution:
-    """Return how far a puzzle can be solved without a guess, and in which order.
+    """Return the cells of a puzzle that can be opened without a guess, in order.
 
     >>> solve(Puzzle("squares:4x1", mines=(0,), opened=(1,))).described()
     'solved without a guess in 1 step, 1 of them hard'
@@ -91,7 +92,7 @@ def carried(puzzle: Puzzle) -> dict[str, Any]:
 def proof(
     near: Sequence[Sequence[int]], numbers: Mapping[int, int], n_mines: int, cell: int
 ) -> list[int]:
-    """Return open cells whose numbers prove that a cell is safe, and none that is not needed.
+    """Return the open cells whose numbers prove that a cell is safe, without unneeded cells.
 
     >>> from minesweeper.rules import field
     >>> proof(field("squares:5x1"), {0: 0, 1: 1}, 1, 3)
@@ -133,11 +134,11 @@ def deduce(
     opened: Collection[int] = (),
     count: Callable[[int], None] = lambda more: None,
 ) -> Known:
-    """Return every covered cell that is safe, or a mine, in all arrangements of the mines.
+    """Return every covered cell that is safe in all arrangements of the mines, or a mine in all.
 
-    `mines` are cells that are known to be mines, and `opened` are open cells whose numbers are not
-    looked at. `count` hears how many states a layer has. Raises
-    FormatError if no arrangement gives the numbers.
+    `mines` are cells that are known to be mines, and `opened` are open cells whose numbers are
+    ignored. `count` is called with the number of states in a layer. Raises FormatError if no
+    arrangement gives the numbers.
 
     >>> from minesweeper.rules import field
     >>> deduce(field("squares:4x1"), {1: 1}, 1)
@@ -183,7 +184,7 @@ def deduce(
 
 
 def _choices(state: int, step: int, size: int, below: int) -> Iterator[tuple[int, int]]:
-    """Yield how many mines a zone may have, and the state after each number."""
+    """Yield each possible number of mines in a zone, and the state after it."""
     for n in range(size + 1):
         yield n, state
         state -= step
@@ -192,7 +193,7 @@ def _choices(state: int, step: int, size: int, below: int) -> Iterator[tuple[int
 
 
 def _ordered(zones: Collection[tuple[int, ...]]) -> list[tuple[int, ...]]:
-    """Return the zones so that few numbers lie between those that are done and the others."""
+    """Return the zones in an order that keeps few numbers between finished and remaining zones."""
     waiting = {key for key in zones if key}
     order: list[tuple[int, ...]] = []
     seen: set[int] = set()

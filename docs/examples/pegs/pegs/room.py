@@ -1,4 +1,4 @@
-"""What peg solitaire is, for everything in trisolve."""
+"""The declaration of peg solitaire."""
 
 from trisolve.rooms import puzzle
 

@@ -24,14 +24,14 @@ BoardName = Annotated[str, option("A board, by name.", of="BOARD")]
 
 @cache
 def jumps(name: str) -> dict[str, tuple[int, int, int]]:
-    """Return the jumps on a flat board: from, over and to, by the text of the move."""
+    """Return the jumps on a flat board, by the text of the move: from, over and to."""
     near = neighbors(name, max_faces=MAX_CELLS)
     every = ((a, over, b) for over, around in enumerate(near) for a in around for b in around)
     return {f"{a}-{b}": (a, over, b) for a, over, b in every if a != b}
 
 
 def n_cells(name: str) -> int:
-    """Return how many cells a board has."""
+    """Return the number of cells of a board."""
     return len(neighbors(name, max_faces=MAX_CELLS))
 
 
@@ -53,7 +53,7 @@ def begin(puzzle: Puzzle) -> int:
 
 
 def legal(position: int, puzzle: Puzzle) -> list[str]:
-    """Return the moves, each as the cells where the peg is and where it goes."""
+    """Return the moves, each as the peg's cell and its destination."""
     return [move for move, _ in _ways(position, puzzle.board)]
 
 
@@ -85,7 +85,7 @@ def solve(puzzle: Puzzle, **limits: Unpack[StateLimitNames]) -> Solution[int, st
 
 
 def generate(board: BoardName, seed: int = 0) -> Puzzle:
-    """Return the puzzle of a seed: jumps backward from a single peg, so there is a solution."""
+    """Return the puzzle for a seed: jumps backward from a single peg, so there is a solution."""
     random = SplitMix64(seed)
     position = 1 << random.below(n_cells(board))
     while ways := [after for _, after in _ways(~position, board)]:
@@ -95,11 +95,11 @@ def generate(board: BoardName, seed: int = 0) -> Puzzle:
 
 
 def cells_of(puzzle: Puzzle) -> Cells:
-    """Return the cells as they are drawn: a disc for each peg."""
+    """Return the cells as drawn: a disc for each peg."""
     mesh = board(puzzle.board)
     return Cells(mesh, ["quiet"] * mesh.n_faces, dict.fromkeys(puzzle.pegs, Sign("disc")))
 
 
 def carried(puzzle: Puzzle) -> dict[str, Any]:
-    """Return the jumps, which the page reads in addition."""
+    """Return the jumps, which the page also reads."""
     return {"jumps": list(jumps(puzzle.board).values())}

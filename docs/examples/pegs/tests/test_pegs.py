@@ -1,4 +1,4 @@
-"""The puzzle keeps all that it promises, and its answers are those of a plain search."""
+"""The puzzle keeps all its promises, and its answers match a plain search."""
 
 import subprocess
 import sys

@@ -1,4 +1,4 @@
-"""The levels of one signature: their moves, which are minimal, and what represents a class.
+"""The levels of one signature: their moves, whether they are minimal, and class representatives.
 
 One backward sweep finds the moves for all goals. A goal is one block at one place. Bit G of a
 position's word says whether goal G is known to be reachable from there. At first, a position has
@@ -136,8 +136,8 @@ class Fewer(NamedTuple):
     sequences : int64[17], the sequences of the current signature
     scratch, join : the working memory of its search
     key, moves : int32[T, 16], uint8[T, 80], a table of signatures and the moves of their goals.
-        Each signature is in the only slot that its sequences lead to, with -1 after the last
-        sequence. An empty slot begins with -1.
+        The sequences of a signature determine its slot. -1 follows the last sequence, and an empty
+        slot begins with -1.
     """
 
     sequences: Any
@@ -200,7 +200,7 @@ def _compare(t, sequences, n_blocks, spared, fewer, s, s2, is_minimal):
 
 @inlined
 def _place(sequences, n_runs):
-    """Return the slot in the table that sequences lead to."""
+    """Return the slot of the table that sequences determine."""
     mixed = np.uint64(n_runs)
     for k in range(n_runs):
         mixed = (mixed ^ np.uint64(sequences[k])) * _MIX
@@ -219,7 +219,7 @@ def _is_kept(f, place, n_runs):
 
 @inlined
 def _solve(t, n_runs, n_blocks, f):
-    """Find the moves of the current signature; return 0, or how many positions need more room."""
+    """Find the moves of the current signature; return 0, or how many positions to make room for."""
     s, j = f.scratch, f.join
     place = _place(f.sequences, n_runs)
     if _is_kept(f, place, n_runs):
@@ -246,8 +246,7 @@ def _solve(t, n_runs, n_blocks, f):
 def find_minimal(t, sequences, n_runs, n_blocks, s, f, is_minimal):
     """For each goal whose level is not minimal, turn UNDECIDED into DECIDED in `is_minimal`.
 
-    `s` holds the moves of the signature. Return 0, or the number of positions that `f` needs room
-    for.
+    `s` holds the moves of the signature. Return 0, or how many positions to make room for in `f`.
     """
     for spared in range(n_blocks - 1, -1, -1):
         if not _is_open(s, n_blocks, spared, is_minimal):
@@ -272,7 +271,7 @@ def block_number(axis, first, length, goal):
 
 @inlined
 def _canonical(t, sequences, n_blocks, highlighted, goal_start, s, form):
-    """Write the canonical form of the position laid out to ``form[0]``; use ``form[2]``."""
+    """Write the current position's canonical form to ``form[0]``; ``form[2]`` is scratch."""
     for h in range(t.form_cell.shape[0]):
         for block in range(n_blocks):
             sequence, q = sequences[s.run[block]], s.in_run[block]

@@ -28,9 +28,9 @@ from trisolve.sliding.engine.census.positions import (
 DONE, PAUSED, FULL, NEED_LIST, NEED_POSITIONS, NEED_FEWER, NO_POSITION, TOO_DEEP, TOO_MANY = range(
     9
 )
-"""How a walk stops. NEED_*: `needed` says how long a list has to be: that of partial positions,
-of positions, of positions with a block less. NO_POSITION: nothing begins like that. TOO_DEEP: a
-level of MAX_MOVES moves or more. TOO_MANY: a signature with more codes than a number can tell."""
+"""How a walk stops. NEED_*: `needed` is the required length of a list: of partial positions, of
+positions, or of positions with one block fewer. NO_POSITION: no position begins this way. TOO_DEEP:
+a level takes MAX_MOVES moves or more. TOO_MANY: the codes do not fit in a number."""
 
 MAX_MOVES = 4096
 DEPTH, ROOT, N_FINDS, NEEDED, MIN_WANTED, MAX_WANTED, MIN_MOVES, IS_ENTERED = range(8)
@@ -135,7 +135,7 @@ def image_of(t, w, g, run):
 def _find_stabilizer(t, w, alive):
     """List the symmetries that leave the signature as it is; return how many.
 
-    Return 0 where a symmetry makes it less.
+    Return 0 if a symmetry makes it smaller.
     """
     n, n_runs = 0, len(t.axis)
     while alive != 0:

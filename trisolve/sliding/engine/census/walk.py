@@ -58,7 +58,7 @@ from trisolve.sliding.engine.census.solving import (
 
 @inlined
 def _still_alive(t, w, alive, n_known):
-    """Return the symmetries that may still give the same signature; -1 if one gives a smaller.
+    """Return the symmetries that may still give the same signature; -1 if one makes it smaller.
 
     The sequences of the first `n_known` runs are known.
     """
@@ -80,9 +80,9 @@ def _still_alive(t, w, alive, n_known):
 
 @inlined
 def _extend(t, w, depth, sequence):
-    """List the positions with one run more; return how many.
+    """List the positions with one more run; return their number.
 
-    Where room is lacking, return the length of list that is needed, as a negative number.
+    If there is too little room, return the required length of the list as a negative number.
     """
     old, n, new = w.list_first[depth], w.list_n[depth], w.list_first[depth] + w.list_n[depth]
     begin, end = t.place[sequence], t.place[sequence + 1]
@@ -233,7 +233,7 @@ _FIRST_CODES = 1 << 8
 
 @kernel
 def _solve(t, sequences, n_runs, s, j):
-    """Return where the codes begin and how many there are; -1 and the room needed if that lacks."""
+    """Return where the codes begin and their number; if room is lacking, -1 and the room needed."""
     first, n = join(t, sequences, n_runs, j)
     if first >= 0 and n > 0:
         n_blocks = read_signature(t, sequences, n_runs, s)

@@ -225,7 +225,7 @@ def walk(indexed, max_steps, to_goal, path, rank, cursor, stop):
 
 @kernel
 def add_ways(indexed, max_steps, to_goal, path, rank, ways, first, stop):
-    """For the places ``first .. stop - 1`` on `path`, add the number of ways there to successors.
+    """Add each place's number of ways to its successors, for places ``first .. stop - 1``.
 
     ways : uint64[n_on_path, n_limbs], numbers in base 2**62, the lowest limb first
 

@@ -16,7 +16,7 @@ the optimum. On solutions that are one move longer, the two distances add up to 
 The chances of a layer are normalized to 1 before the next layer. The chances therefore stay in
 floating-point range regardless of the length of the solution.
 
-Of many states, the first in canonical order is found without creating a level for each. All states
+The first of many states in canonical order is found without creating a level for each. All states
 of a level share its floor, so only the symmetric copies with the smallest floor can be canonical.
 In such a copy, every placement of a block is one number, and a state is the sorted row of its
 blocks' numbers. The smallest row over all states and copies gives the canonical form. Almost every

@@ -218,7 +218,7 @@ def _search_one(level, buffers, stop_at_goal, max_steps, max_states):
 
 @inlined
 def _trace(arrays, goal, path):
-    """Write the states from the start to index `goal`; return how many, 0 if too many."""
+    """Write the states from the start to index `goal`; return their number, or 0 if too many."""
     n_path, at = 1, goal
     while at > 0:
         at = np.int64(arrays.parents[at])

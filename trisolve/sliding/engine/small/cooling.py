@@ -303,7 +303,7 @@ def edit_copy(board, trial, bounds, word, run, draws):
 
 @inlined
 def _accept(climb, trial, score, size):
-    """Continue from a trial, the climb's best level if it is harder than all earlier ones."""
+    """Continue from a trial; record it as the climb's best if it is harder than all before."""
     numbers = climb.numbers
     copy_board(trial, climb.board)
     numbers[SCORE], numbers[SIZE] = score, size

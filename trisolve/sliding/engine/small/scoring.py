@@ -235,7 +235,8 @@ def score_board(board, workspace, aims, word, min_distance):
 
     The score is the start's distance to the goal or, with `climb`, the hardest state's distance.
     With `difficulty`, 0.3 is added for each bit of choice, the same weight as in difficulty.py. The
-    reason of a refusal is counted in the workspace, as are too few moves, which have a score.
+    reason for a refusal is counted in the workspace. Boards with too few moves are counted as well,
+    although they have a score.
     """
     refused = workspace.refused
     level, graph = compile_board(board, aims.push, workspace), workspace.graph

@@ -61,7 +61,7 @@ declare namespace Boco {
   }
 
   interface Board extends GameBoard<Entry, BocoState, BocoMove, unknown> {
-    zoom(steps: number): { scale: number; isWhole: boolean; isNearest: boolean }; // zooms in by steps, or out by negative ones
+    zoom(steps: number): { scale: number; isWhole: boolean; isNearest: boolean }; // zooms in by steps, or out by negative steps
     view(signs: Map<BocoMove, string>): void; // writes the machine's opinions on faces, and clears all others
     number(): boolean; // toggles the names of empty faces; returns whether they are shown
   }

@@ -80,7 +80,7 @@ export const rungText = (rung, board) => `${rung}. ${boardName(board)}`;
 /** @type {(playouts?: number | null) => string} how strong the machine of a level is */
 export const machineText = (playouts) =>
   playouts
-    ? `the computer plays out ${counted(playouts, "game")} a move`
+    ? `the computer plays out ${counted(playouts, "game")} per move`
     : "the computer is a beginner";
 
 /** Why a press is not a move. @type {Record<string, string>} */

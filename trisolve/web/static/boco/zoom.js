@@ -22,7 +22,7 @@ function inBox(zoom) {
   return { steps: zoom.steps, x: held(zoom.x), y: held(zoom.y) };
 }
 
-/** Zoom in by steps, or out by negative ones. @type {(zoom: Zoom, steps: number) => Zoom} */
+/** Zoom in by steps, or out by negative steps. @type {(zoom: Zoom, steps: number) => Zoom} */
 export const nearer = (zoom, steps) =>
   inBox({ ...zoom, steps: Math.min(MAX_STEPS, Math.max(0, zoom.steps + steps)) });
 

@@ -32,7 +32,7 @@ function withText(doc, text) {
 }
 
 /**
- * Read a file's text; throw an Error for what is neither a level nor a pack.
+ * Read a file's text; throw an Error for anything but a level or a pack.
  * @type {(server: Server, text: string) => Promise<Doc>}
  */
 export async function readLocal(server, text) {

@@ -36,7 +36,7 @@ export const aheadOf = (position, draft) =>
 
 /** @type {Required<Omit<Hand<Entanglement.Position, string, Entanglement.Draft>, "hinted">>} */
 export const hand = {
-  /** A tile that goes to the pocket keeps its rotation; the next one starts unturned. */
+  /** A tile that goes to the pocket keeps its rotation; the next tile starts unturned. */
   of({ current, pocket }, move, before) {
     const kept = move?.startsWith("s") ? Number(before?.current) : Number(before?.pocket);
     return {

@@ -136,8 +136,8 @@ export function* shown({ level, moves, states }) {
 }
 
 /**
- * Search for levels with about the wanted number of moves, and more than the level has if more are
- * wanted. Yields the progress, and returns the finds, nearest to the wanted number first.
+ * Search for levels with about the wanted number of moves, or with more moves than the level if
+ * more are wanted. Yields the progress, and returns the finds, nearest to the wanted number first.
  * @type {(level: Drawn, moves: number, wish: Wish, asked: number, seed: number) =>
  *   Generator<any, {trials: number, of: number, finds: Find[]}, void>}
  */

@@ -10,7 +10,7 @@ declare function engine(): {
 };
 
 interface Sky {
-  // the colors of a page, as the class Sky of paint/skies.py, which describes each
+  // the colors of a page, as in the class Sky of paint/skies.py, which describes each color
   name: string;
   dark: boolean;
   above: string;
@@ -38,7 +38,7 @@ interface Command {
   id: string; // such as "undo"
   name: string; // its accessible name
   sign: string; // its symbol
-  keys: string[]; // as keyName gives them; the first is shown
+  keys: string[]; // the names from keyName; the first is shown
   place: "head" | "foot" | "lead"; // the head, the toolbar, or the one primary button
   run(): void;
 }
@@ -79,7 +79,7 @@ interface SeenFace {
 }
 
 interface FlatBoard {
-  // a flat board as a page carries it; flat_view in Python gives it
+  // a flat board in the data of a page, made by flat_view in Python
   box: [left: number, top: number, width: number, height: number];
   vertices: [x: number, y: number][];
   faces: number[][];
@@ -93,14 +93,14 @@ interface FlatView {
 }
 
 interface SpaceView {
-  // a board in space, its middle at 0 and its median side of length 1; space_view in Python gives it
+  // a board in space, its middle at 0 and its median side of length 1, made by space_view in Python
   vertices: [x: number, y: number, z: number][];
   faces: number[][];
   isClosed: boolean;
 }
 
 interface Direction {
-  // to look from, in degrees; as trisolve.mesh.pictures.view
+  // a direction to look from, in degrees, as in trisolve.mesh.pictures.view
   turn: number;
   tilt: number;
 }
@@ -108,7 +108,7 @@ interface Direction {
 interface CellSign {
   // a shape in a cell
   shape: string; // "disc", "ring", "square", "cross", "arrow", or an SVG path for a circle with radius 1 around (0, 0)
-  color?: string; // the name of a fill; the default is dark or light, whichever is seen
+  color?: string; // the name of a fill; the default is dark or light, whichever is visible
   turn?: number; // degrees clockwise
   size?: number; // the radius as a share of the circle in the cell; the default is 0.6
 }
@@ -117,5 +117,5 @@ interface CellLook {
   // how a cell of a board looks
   fill: string; // the name of its color
   sign: string | CellSign; // a text or a shape
-  words: string; // for those who listen
+  words: string; // for screen readers
 }

@@ -7,9 +7,9 @@ interface SitePage {
   sky?: import("../shared/sky.js").SkyName;
   row?: string; // the colors of a theme file
   isFixed?: boolean;
-  pages: string[]; // what the site has, in the order of its menu
-  games: Record<string, { name: string; line: string }>; // what menus and cards say of each game
-  hints?: number; // how many hints a level has; none is no limit
+  pages: string[]; // the site's pages, in the order of its menu
+  games: Record<string, { name: string; line: string }>; // the texts about each game in menus and on cards
+  hints?: number; // the number of hints per level; absent if there is no limit
 }
 
 interface PackCard {
@@ -17,16 +17,16 @@ interface PackCard {
   id: string; // the name of its file, and of its address
   name: string;
   levels: number;
-  moves: [number, number] | null; // the smallest and the largest optimum that is claimed
+  moves: [number, number] | null; // the smallest and the largest claimed optimum
   sky: import("../shared/sky.js").SkyName;
-  stage: string; // which part of the ladder it is on: a key of STAGE_NAMES
-  grades: Record<string, number>; // how many levels of each grade, easy ones first; "" is none
+  stage: string; // its part of the ladder: a key of STAGE_NAMES
+  grades: Record<string, number>; // the number of levels of each grade, easiest first; "" stands for no grade
   picture: CarriedLevel; // one of its levels
-  playtest?: string; // what its players are asked for, before their plays are handed over
+  playtest?: string; // the request to its players, shown before they send their plays
 }
 
 interface CarriedPack {
-  // a pack as its file has it
+  // the contents of a pack's file
   sky?: import("../shared/sky.js").SkyName;
   name: string;
   levels: CarriedLevel[];

@@ -106,7 +106,7 @@ export function cellAlong(cell, axis, n) {
 }
 
 /**
- * Return a level with a block that begins and ends elsewhere on its track, as does its goal.
+ * Return a level in which a block and its goal begin and end elsewhere on their track.
  * @type {(level: Drawn, at: number, back: number, ahead: number) => Drawn}
  * the numbers of cells that are added behind and in front
  */

@@ -15,7 +15,7 @@ export const isWall = (push, axis, other) =>
   push === "none" || (push === "oblique" && other === axis);
 
 /**
- * Return the cells of a block, given its first; it must lie on the grid.
+ * Return the cells of a block, given its first cell; the block must be on the grid.
  * @type {(block: Block, first: number) => number[]}
  */
 export function cellsOf(block, first) {

@@ -94,7 +94,7 @@ export function applyStep(level, positions, step) {
 }
 
 /**
- * Return whether the level has goals and every block with a goal lies on it.
+ * Return whether the level has goals and every block with a goal covers it.
  * @type {(level: Level, positions: Positions) => boolean}
  */
 export function isSolved(level, positions) {

@@ -8,9 +8,9 @@ type Positions = number[]; // the first cell of each block, in the level's order
 interface Block {
   id: string;
   axis: number;
-  length: number; // cells it covers
+  length: number; // the number of cells that it covers
   first: number; // its first cell in track order, at the start
-  goal: number; // its first cell on its goal, NO_CELL if it has none
+  goal: number; // its first cell when it is on its goal, NO_CELL if it has no goal
   color: string | null;
 }
 
@@ -26,17 +26,17 @@ interface Level {
 interface Step {
   // a legal step
   legal: true;
-  signs: number[]; // which way each block goes, 0 for those that stay
+  signs: number[]; // the direction of each block, 0 for blocks that stay
   pushes: [pusher: number, pushed: number, cell: number][];
 }
 
 interface Blocked {
-  // why a step is illegal: `mover` would enter `cell` and cannot
+  // why a step is illegal: `mover` would have to enter `cell`, but cannot
   legal: false;
   reason: "wall" | "side" | "immovable" | "conflict";
   mover: number;
   cell: number; // NO_CELL off the grid
-  behind: number; // the cell from which it would enter
+  behind: number; // the cell from which it would enter `cell`
   block: number; // the block in the way, -1 at a wall
   signs: number[]; // as far as the chain got
 }
@@ -44,7 +44,7 @@ interface Blocked {
 interface Successor {
   move: Move;
   positions: Positions;
-  pushes: [string, number][]; // how far each pushed block went, in the level's order
+  pushes: [string, number][]; // the number of steps of each pushed block, in the level's order
 }
 
 interface Limits {
@@ -54,24 +54,24 @@ interface Limits {
 
 interface Graph {
   states: number;
-  moves: number; // legal moves over all states
+  moves: number; // the number of legal moves in all states
   dead: number | null; // null for a level without goals
-  optimum: number | null; // null where the start is dead, or for a level without goals
-  distance(positions: Positions): number; // moves to the goal, DEAD (-1); NaN out of reach
+  optimum: number | null; // null if the start is dead, or for a level without goals
+  distance(positions: Positions): number; // moves to the goal, or DEAD (-1); NaN for a state that cannot be reached
   explored: Reached;
 }
 
 interface Reached {
-  // what a search leaves behind
+  // the data that a search produces
   compiled: import("./engine/compiled.js").CompiledLevel;
   visited: import("./engine/visited.js").Visited;
   edges: import("./engine/edges.js").Edges;
   layers: number[]; // the first state of each distance from the start
-  toGoal: Int32Array; // DEAD where the goal is out of reach
+  toGoal: Int32Array; // DEAD if the goal is out of reach
 }
 
 interface AlongShortest {
-  // what a player meets along all shortest solutions
+  // statistics of all shortest solutions
   means: import("./engine/shortest.js").Means[]; // before each move
   apart: number;
   pushes: number;
@@ -86,7 +86,7 @@ interface Difficulty {
 }
 
 interface HintStep {
-  // what a level of hints lets be known of the way to go
+  // the part of the way to the goal that a hint level reveals
   block: string;
   move: Move | null;
   pushes: [string, number][] | null;

@@ -1,7 +1,7 @@
-// The widget's own types; those of the board are the player's.
+// The widget's own types; the types of its board are in the player.
 
 interface Model {
-  // anywidget's: the traits of the Python object
+  // the model of anywidget, which has the traits of the Python object
   get(name: string): any;
   set(name: string, value: unknown): void;
   save_changes(): void;

@@ -1,4 +1,4 @@
-// The rules, as rules.py has them: what is open, flagged or hit after some moves.
+// The rules, as in rules.py: what is open, flagged or hit after some moves.
 
 import { Refusal } from "../shared/game/refusal.js";
 import { SAID } from "./words.js";

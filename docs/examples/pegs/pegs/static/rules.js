@@ -1,4 +1,4 @@
-// The rules, as rules.py has them. A position is a number with a bit for each cell that has a peg.
+// The rules, as in rules.py. A position is a number with a bit for each cell that has a peg.
 
 import { Refusal } from "../shared/game/refusal.js";
 

@@ -14,7 +14,7 @@ export const GAME_WORDS = {
   moves: "Moves",
   newGame: "New game",
   next: "Next",
-  noHint: "There is nothing to advise.",
+  noHint: "There is no hint here.",
   noSolution: "No solution was found.",
   notYours: "It is the computer's turn.",
   opened: "A new game.",

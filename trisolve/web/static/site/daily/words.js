@@ -32,7 +32,7 @@ export const DAILY_WORDS = {
   inARow: "day streak",
   longest: "the longest",
   toNext: "to the next",
-  over: "Moves over the fewest",
+  over: "Moves above the minimum",
   now: "today",
   result: "Result",
   tryAgain: "Try again",

@@ -18,10 +18,10 @@ export const LEARN_WORDS = {
 
 /** What to do in each game, after the number of its lessons. @type {Record<string, string>} */
 export const GAME_LINES = {
-  slide: "Push blocks until each colored one is home.",
+  slide: "Push blocks until every colored block is home.",
   entanglement: "Place tiles and keep one line going.",
   tantrix: "Turn tiles until all their lines join.",
-  boco: "Close in a group of your opponent.",
+  boco: "Surround a group of the other player.",
 };
 
 /** @type {(n: number, line: string) => string} */

@@ -29,7 +29,9 @@ export const packDoneText = (pack) => `${pack} done.`;
 
 export const RUN_WORDS = {
   title: "Endless",
-  rule: "Levels that get harder. Two misses end the run: a level skipped, or more than twice its fewest moves.",
+  rule:
+    "Levels that get harder. It is a miss to skip a level, or to use more than twice its fewest moves. " +
+    "Two misses end the run.",
   best: "Best run",
   start: "Start a run",
   next: "Next",
@@ -67,7 +69,7 @@ export const allowedText = (n, moves, misses) =>
 
 /** @type {(solved: number, misses: number) => string} a run in progress */
 export const runText = (solved, misses) =>
-  `Run: ${counted(solved, "level")} solved, ${misses ? "1 miss" : "no miss"}.`;
+  `Run: ${counted(solved, "level")} solved, ${misses ? "1 miss" : "no misses"}.`;
 
 /** @type {(solved: number, best: number) => string} a finished run */
 export const overText = (solved, best) =>

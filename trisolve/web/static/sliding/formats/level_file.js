@@ -164,7 +164,7 @@ function recordOfFile(value) {
 }
 
 /**
- * Read a file's JSON without the server; throw an Error for what is not a level or a pack.
+ * Read a file's JSON without the server; throw an Error for anything but a level or a pack.
  * @type {(text: string) => Doc}
  */
 export function parseDoc(text) {
