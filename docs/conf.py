@@ -37,12 +37,12 @@ html_title = f"trisolve {release}"
 def without_fields(
     _app: Sphinx, _what: str, _name: str, thing: object, skip: bool, _: object
 ) -> bool:
-    """Leave out what a NamedTuple says of its fields by itself: the class docstring says more."""
+    """Leave out the generated docs of a NamedTuple's fields; the class docstring describes them."""
     return skip or str(getattr(thing, "__doc__", "")).startswith("Alias for field number")
 
 
 def setup(app: Sphinx) -> None:
-    """Show levels as the plain text that they are; write what is generated before it is read."""
+    """Show text levels as plain text; write the generated pages before Sphinx reads them."""
     app.add_lexer("tri", TextLexer)
     app.connect("autodoc-skip-member", without_fields)
     app.connect("config-inited", lambda *_: reference.write(HERE / "reference"))

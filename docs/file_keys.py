@@ -30,7 +30,7 @@ def type_of(schema: dict[str, Any], kind: str = "") -> str:
 
 
 def _heading(kind: str, name: str) -> str:
-    """Return the heading of an object: that of the first kind of file that has the same one."""
+    """Return the heading of an object, taken from the first kind of file that has the object."""
     wanted = schema_of(kind)["$defs"][name]
     for other in formats():
         if schema_of(other).get("$defs", {}).get(name) == wanted:

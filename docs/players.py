@@ -1,4 +1,4 @@
-"""Make the players that the gallery shows, by the commands that it shows."""
+"""Make the players in the gallery with the commands shown there."""
 
 import re
 import shlex

@@ -93,7 +93,7 @@ def packages_page() -> str:
 
 
 def write(folder: Path) -> None:
-    """Write the pages; leave one alone that is already right, so nothing is rebuilt."""
+    """Write the pages that changed; Sphinx rebuilds no others."""
     folder.mkdir(exist_ok=True)
     pages = {room.rpartition(".")[2]: page(room, title) for room, title in ROOMS.items()}
     made = {"commands": commands_page(), "keys": file_keys.page(), "packages": packages_page()}

@@ -1,6 +1,6 @@
-"""The tables of pages that say what the code says: `python docs/tables.py` writes them again.
+"""Tables in the docs that are made from the code: `python docs/tables.py` updates them.
 
-A page has such a table between two comments, and the first one names it.
+On a page, such a table stands between two comments, the first of which names it.
 """
 
 import re
@@ -51,7 +51,7 @@ def table(head: Iterable[str], rows: Iterable[Iterable[str]]) -> str:
 
 
 def lint_codes() -> str:
-    """Return the table of what lint finds."""
+    """Return the table of lint's codes."""
     return table(
         ("code", "name", "severity", "search", "what it means"),
         (
@@ -117,7 +117,7 @@ def kinds() -> str:
 
 
 def options(words: str) -> str:
-    """Return the table of the options of a command: of all, or of those named after it.
+    """Return the table of a command's options: all of them, or those named after the command.
 
     >>> print(options("mesh convert --orient"))
     | option | does |
@@ -142,14 +142,14 @@ def _visible(command: Any) -> list[Any]:
 
 
 def _typed(option: Any) -> str:
-    """Return an option as it is typed, with what it takes."""
+    """Return an option as it is typed, with its value."""
     value = option.metavar or "|".join(map(str, getattr(option.type, "choices", ())))
     return f"{option.opts[0]} {value}" if value and not option.is_flag else str(option.opts[0])
 
 
 @contextmanager
 def example(name: str) -> Iterator[Room]:
-    """Install an example from this folder for a while."""
+    """Install an example from this folder within a `with` block."""
     with TemporaryDirectory() as folder:
         about = Path(folder) / f"{name}-0.dist-info"
         about.mkdir()
@@ -166,7 +166,7 @@ def example(name: str) -> Iterator[Room]:
 
 
 def package() -> str:
-    """Return the table of what a package gets, from the example of peg solitaire."""
+    """Return the table of the features that a package gets, from the example of peg solitaire."""
     with example("pegs") as found:
         names = [item.name for one in collections() if one.name == "pegs" for item in one.items()]
         group = commands_of(found)["pegs"]
@@ -235,13 +235,13 @@ TABLES: dict[str, Callable[[], str]] = {
 
 
 def made(name: str) -> str:
-    """Return a table by the name that a page gives it."""
+    """Return the table with the given name."""
     words = name.removeprefix("options of ")
     return options(words) if words != name else TABLES[name]()
 
 
 def fresh(text: str) -> str:
-    """Return the text of a page with its tables made again."""
+    """Return the text of a page with its tables updated."""
     return _MADE.sub(lambda found: f"{found[1]}{made(found[2])}\n\n{found[4]}", text)
 
 

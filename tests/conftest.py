@@ -1,4 +1,4 @@
-"""What many tests want: the shipped levels, the command line, a level and a pack in files."""
+"""Fixtures for many tests: the shipped levels, the command line, a level and a pack in files."""
 
 import gc
 import os
@@ -34,13 +34,13 @@ gc.disable()  # while tests are collected: they stay until the end
 
 
 def pytest_collection_finish():
-    """Let the collector pass over the tests themselves from now on: a tenth of the time was its."""
+    """Exclude the tests themselves from garbage collection, which took a tenth of the time."""
     gc.enable()
     gc.freeze()
 
 
 def pytest_collection_modifyitems(config, items):
-    """Leave out the tests marked `long`, unless they are asked for; put the others in order."""
+    """Leave out the tests marked `long` unless they are requested; sort the others."""
     if not LONG and "::" not in " ".join(config.args):
         long = [item for item in items if item.get_closest_marker("long")]
         config.hook.pytest_deselected(items=long)
@@ -53,13 +53,13 @@ of_workers = []
 
 @pytest.hookimpl(optionalhook=True)
 def pytest_testnodedown(node):
-    """Take what a worker counted."""
+    """Store the counts of a worker."""
     of_workers.append(Counter(getattr(node, "workeroutput", {}).get("started", {})))
 
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_sessionfinish(session):
-    """Fail a run of all tests of every day that started more than before."""
+    """Fail a run of all daily tests if it started more than before."""
     config = session.config
     if hasattr(config, "workeroutput"):
         config.workeroutput["started"] = dict(started)
@@ -70,7 +70,7 @@ def pytest_sessionfinish(session):
 
 
 def pytest_terminal_summary(terminalreporter, config):
-    """Report what the tests of every day started."""
+    """Report how much the daily tests started."""
     if found := config.stash.get(STARTED, None):
         terminalreporter.write_line(", ".join(f"{n} {what}" for what, n in sorted(found.items())))
         for line in faults(found, len(of_workers)):

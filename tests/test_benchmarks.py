@@ -1,4 +1,4 @@
-"""The benchmarks: every script starts, figures are kept, and what got slower is reported."""
+"""The benchmarks: every script starts, results are stored, and slower results are reported."""
 
 import importlib
 import json
@@ -170,7 +170,7 @@ def test_the_script_all_runs_every_benchmark_and_reports_failures(
 
 @pytest.fixture
 def compared(module, tmp_path, monkeypatch, capsys):
-    """Return the exit code and what compare.py prints of two reports."""
+    """Return the exit code and the output of compare.py for two reports."""
     compare = module("compare")
 
     def do(old, new, *arguments):

@@ -1,4 +1,4 @@
-"""Bytecode is written for trisolve and for what it needs, whatever the environment says."""
+"""Bytecode is written for trisolve and its dependencies, whatever the environment says."""
 
 import os
 import shutil

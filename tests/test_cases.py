@@ -1,4 +1,4 @@
-"""A test of many cases fails with every case that fails, by its name."""
+"""A test of many cases names every case that fails."""
 
 import pytest
 from cases import over

@@ -1,4 +1,4 @@
-"""What two versions answer: `tools/compare_answers.py` notices each kind of difference."""
+"""`tools/compare_answers.py` finds each kind of difference between two versions."""
 
 import subprocess
 import sys
@@ -21,7 +21,7 @@ $ trisolve read | cat
 
 @pytest.fixture
 def version(tmp_path):
-    """Return a function that makes a checkout whose command runs some Python."""
+    """Return a function that makes a checkout whose command runs the given Python code."""
 
     def made(name, body):
         root = tmp_path / name

@@ -1,4 +1,4 @@
-"""What the documentation shows is what happens: help texts, the README, docstrings."""
+"""The examples in help texts, the README, the docs and docstrings run as shown."""
 
 import doctest
 import glob
@@ -57,7 +57,7 @@ MODULES = sorted(
 
 @pytest.fixture(scope="session")
 def place(tmp_path_factory):
-    """A directory with the levels in it, and the command on its own PATH."""
+    """Return a directory with the levels, and with the command on its own PATH."""
     place = tmp_path_factory.mktemp("docs")
     gallery = "levels/gallery"  # files of a reader's own; all else goes by its bundled name
     shutil.copytree(ROOT / gallery, place / gallery)
@@ -69,7 +69,7 @@ def place(tmp_path_factory):
 
 
 class Done(NamedTuple):
-    """What a command returned and printed."""
+    """The exit code and the output of a command."""
 
     returncode: int
     stdout: str
@@ -78,10 +78,10 @@ class Done(NamedTuple):
 
 @pytest.fixture
 def run(place, capsys, monkeypatch):
-    """Return a function that runs a command as a reader types it.
+    """Return a function that runs a command as typed by a reader.
 
-    What needs no shell runs in this process, as long as tests of every day are wanted: to start
-    Python again for each command would take half of the time.
+    In the daily tests, commands that need no shell run in this process, because starting Python for
+    each command would take half of the time.
     """
     monkeypatch.setenv("COLUMNS", "80")
 
@@ -101,7 +101,7 @@ def run(place, capsys, monkeypatch):
 
 
 def expanded(word, directory):
-    """Return the shell's reading of a word."""
+    """Return a word as the shell expands it."""
     if "*" not in word:
         return [word]
     return sorted(glob.glob(word, root_dir=directory)) or [word]
@@ -158,7 +158,7 @@ def test_no_line_in_the_list_of_commands_is_truncated():
 
 
 def stopped(command, directory):
-    """Start a command that serves until Ctrl-C, stop it once it has said where, return its code."""
+    """Start a command that serves until Ctrl-C, stop it when it is ready, return its exit code."""
     environment = {**os.environ, "PYTHONPATH": str(ROOT)}
     words = [sys.executable, "-m", *shlex.split(command)]
     with subprocess.Popen(
@@ -187,7 +187,7 @@ def test_help_examples_run_in_any_directory(name, run, tmp_path):
 
 @pytest.fixture(scope="session", autouse=True)
 def captioned(place):
-    """Write the files that a page asks its reader to save, by their captions."""
+    """Write the files that a page asks its reader to save, named in their captions."""
     for page in PAGES:
         text = page.read_text(encoding="utf-8")
         for name, content in CAPTIONED.findall(text):
@@ -201,21 +201,21 @@ def blocks(page, language):
 
 
 def session(block):
-    """Return the commands of a console block, each with the output shown under it."""
+    """Return the commands of a console block, each with the output shown below it."""
     parts = re.split(r"^\$ ", block, flags=re.MULTILINE)[1:]
     pairs = [part.partition("\n") for part in parts]
     return [(command, shown) for command, _, shown in pairs]
 
 
 def normal(text):
-    """Return text without what differs from run to run: seconds, and white space."""
+    """Return text without the parts that vary between runs: seconds, and white space."""
     text = re.sub(r"\d+(\.\d+)? s\b", "0 s", text)
     text = re.sub(r'"seconds": [\d.e-]+', '"seconds": 0', text)
     return " ".join(text.split())
 
 
 def matches(shown, found):
-    """Tell whether output is what is shown, `...` standing for anything."""
+    """Return whether output is as shown, where `...` matches anything."""
     pattern = ".*".join(re.escape(part) for part in normal(shown).split("..."))
     return re.fullmatch(pattern, normal(found)) is not None
 
@@ -278,7 +278,7 @@ def test_every_page_is_listed_once_with_a_line_that_says_who_needs_it():
 
 
 def test_tables_on_pages_match_the_code():
-    """To write them again: python docs/tables.py."""
+    """To update them: python docs/tables.py."""
     pages = [page for page in PAGES if "<!-- made by docs/tables.py" in page.read_text("utf-8")]
     stale = [
         page.name

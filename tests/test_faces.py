@@ -1,4 +1,4 @@
-"""Names of packages load on demand, and type checkers see the same names as Python."""
+"""Names of packages are loaded on demand, and type checkers see the same names as Python."""
 
 import ast
 import subprocess

@@ -1,4 +1,4 @@
-"""A short run of the fuzzing in fuzz.py, which anyone can run longer."""
+"""A short run of fuzz.py, which can also be run for longer."""
 
 import pytest
 from fuzz import fuzz, mutated, readers

@@ -1,4 +1,4 @@
-"""A package that is installed brings a puzzle of its own; a broken one is one line."""
+"""An installed package adds a puzzle; a broken package gives a one-line error."""
 
 import json
 import os
@@ -100,7 +100,7 @@ def install(folder, package="pebbles", module="pebbles.room", **named):
 
 
 def path_with(*folders):
-    """Return a PYTHONPATH of folders, and of what there was before: the checkout, perhaps."""
+    """Return a PYTHONPATH with folders in front of its previous value."""
     return os.pathsep.join(filter(None, [*map(str, folders), os.environ.get("PYTHONPATH", "")]))
 
 

@@ -1,4 +1,4 @@
-"""The JavaScript package: complete, the same bytes again, right answers in Node, honest types."""
+"""The JavaScript package: complete, reproducible, with right answers in Node and right types."""
 
 import importlib.util
 import json

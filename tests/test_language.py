@@ -1,4 +1,4 @@
-"""tools/check_language.py: what it refuses, and how often other phrases may occur."""
+"""tools/check_language.py refuses some phrases, and limits how often others may occur."""
 
 import importlib.util
 

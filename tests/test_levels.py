@@ -1,4 +1,4 @@
-"""The shipped levels: what they claim is true, and each lesson needs what it teaches."""
+"""The shipped levels: their claims are true, and each lesson needs the skill that it teaches."""
 
 import json
 from dataclasses import replace
@@ -168,7 +168,7 @@ THEMES = {
 
 
 def played_units(level):
-    """Return every step of the claimed solution with the positions it starts from."""
+    """Return every step of the claimed solution with the position before it."""
     at, found = level.positions, []
     for played in rules.replay(level, level.solution):
         for step in played.steps:
@@ -178,7 +178,7 @@ def played_units(level):
 
 
 def fewest_moves_without(level, theme):
-    """Return how many moves a solution takes that has no step of that theme, or None."""
+    """Return the fewest moves of a solution without a step of the theme, or None."""
     layer, visited = [level.positions], {level.positions}
     for n_moves in range(1000):
         if any(rules.is_solved(level, at) for at in layer):

@@ -71,7 +71,7 @@ def test_a_clock_reports_the_remaining_nodes():
 
 
 def test_the_sentence_for_a_reached_limit_is_defined_only_once():
-    """Tests ask for the sentence as well, so its wording can change in one place."""
+    """Tests use the same definition, so the wording can be changed in one place."""
     here = Path(__file__).resolve()
     sources = [path for top in ("trisolve", "tests") for path in (ROOT / top).rglob("*.py")]
     written = [

@@ -1,4 +1,4 @@
-"""A package of its own, installed by pip into a folder that only its tests see."""
+"""The example package Minesweeper, installed by pip into a folder that only its tests use."""
 
 import os
 import re
@@ -51,7 +51,7 @@ def test_the_minesweeper_package_passes_its_own_tests(installed):
 
 
 def test_the_docs_of_the_minesweeper_package_run_as_shown(installed, tmp_path):
-    """Every block of commands, with the package installed; `...` stands for anything."""
+    """Every block of commands runs with the package installed; `...` matches anything."""
     text = (ROOT / "docs" / "adding-a-puzzle.md").read_text(encoding="utf-8")
     found = re.findall(r"^```{code-block} console\n(.*?)^```$", text, re.MULTILINE | re.DOTALL)
     steps = [step for block in found for step in re.split(r"^\$ ", block, flags=re.MULTILINE)[1:]]

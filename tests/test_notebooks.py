@@ -1,4 +1,4 @@
-"""What a notebook shows of each thing, and the notebooks of the documentation, run."""
+"""The display of each kind of object in a notebook, and the notebooks of the documentation."""
 
 import json
 from xml.etree import ElementTree

@@ -1,4 +1,4 @@
-"""The order of the tests: nothing is lost, and each worker begins with tests that wait."""
+"""The order of the tests: none is lost, and each worker begins with tests that wait."""
 
 from collections import Counter
 from itertools import pairwise

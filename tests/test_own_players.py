@@ -1,4 +1,4 @@
-"""Functions of one's own play matches of BOCO and Tantrix: checked, timed, and with a seed."""
+"""Custom functions play matches of BOCO and Tantrix: checked, timed, and with a seed."""
 
 import sys
 from dataclasses import replace

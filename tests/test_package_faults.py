@@ -1,4 +1,4 @@
-"""A package that ends Python, interrupts or prints: one line on stderr, and all else goes on."""
+"""A package that exits, interrupts or prints gives one line on stderr, and the rest continues."""
 
 import json
 import os
@@ -35,7 +35,7 @@ PRINTS = {
 
 @pytest.fixture
 def changed(tmp_path):
-    """Return a function that puts a line in front of a module, or of a function's body."""
+    """Return a function that inserts a line at the start of a module or of a function's body."""
 
     def change(module, line, function=""):
         source = tmp_path / "minesweeper"

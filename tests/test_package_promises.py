@@ -1,4 +1,4 @@
-"""A mistake in a package is one line on stderr; the strict xfails are those that are not yet."""
+"""A mistake in a package gives one line on stderr; strict xfails mark those that do not yet."""
 
 import re
 import shutil

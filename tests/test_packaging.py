@@ -1,4 +1,4 @@
-"""What is built and shipped for others: source archive, conda recipe, image."""
+"""Artifacts for others: source archive, conda recipe, container image."""
 
 import json
 import os
@@ -26,7 +26,7 @@ PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
 
 
 def instructions():
-    """Return the instructions of the Dockerfile as pairs of a word and the rest."""
+    """Return the instructions of the Dockerfile, each as its first word and the rest."""
     text = (ROOT / "Dockerfile").read_text(encoding="utf-8").replace("\\\n", " ")
     lines = [line for line in text.splitlines() if line and not line.startswith("#")]
     return [tuple(line.split(maxsplit=1)) for line in lines]
@@ -52,7 +52,7 @@ def test_the_source_archive_contains_everything_the_tests_read():
 
 
 def tracked():
-    """Return the files that git tracks here; skip where there is no repository."""
+    """Return the files that git tracks here; skip the test if there is no repository."""
     try:
         listed = subprocess.run(
             ["git", "-C", ROOT, "ls-files", "-z", "--full-name"], capture_output=True, check=True
@@ -63,7 +63,7 @@ def tracked():
 
 
 def test_the_only_binary_files_in_the_repository_are_pictures_fonts_and_icons():
-    """Caches of compilers, which are for one machine, have no place in it."""
+    """It contains no compiler caches, which work on one machine only."""
 
     def is_binary(path):
         try:
@@ -101,7 +101,7 @@ def test_the_cluster_runs_a_scheduler_and_workers_from_one_image():
 @pytest.mark.long
 @pytest.mark.skipif(shutil.which("sh") is None, reason="the steps are for a POSIX shell")
 def test_the_build_steps_of_the_image_run_without_a_container_engine(tmp_path):
-    """Each step in a directory that stands for the image's root."""
+    """Each step runs in a directory that stands for the image's root."""
     source, environment = tmp_path / "source", {**os.environ, "HOME": str(tmp_path)}
 
     def here(text):
@@ -152,7 +152,7 @@ def test_the_tables_in_javascript_match_python():
 
 
 def needed(name):
-    """Return the distributions that one of them needs, itself included, without extras."""
+    """Return the distributions that a distribution needs without extras, and itself."""
     found, waiting = {}, [name]
     while waiting:
         one = distribution(waiting.pop())
@@ -168,7 +168,7 @@ def needed(name):
 
 @pytest.fixture(scope="module")
 def bare(tmp_path_factory):
-    """An environment with the wheel and what it needs, without any extra; give its directory."""
+    """Make an environment with the wheel and its dependencies, no extras; return its directory."""
     home = tmp_path_factory.mktemp("bare")
     source = home / "source"
     source.mkdir()
@@ -196,7 +196,7 @@ def bare(tmp_path_factory):
 
 
 def environment_of(bare):
-    """Return the variables with which commands run in the environment of the wheel."""
+    """Return the variables for running commands in the wheel's environment."""
     hidden = ("PYTHONPATH", "VIRTUAL_ENV")
     kept = {name: value for name, value in os.environ.items() if name not in hidden}
     return {**kept, "PATH": f"{bare / 'venv/bin'}{os.pathsep}{os.environ['PATH']}"}
@@ -205,7 +205,7 @@ def environment_of(bare):
 @pytest.mark.long
 @pytest.mark.skipif(sys.platform == "win32", reason="a bin directory, and links")
 def test_the_documented_workflow_runs_with_the_wheel_in_another_repository(bare, tmp_path):
-    """Each `run` step of docs/packs.md, except the installation, runs in a shell as on GitHub."""
+    """Each `run` step of docs/packs.md except the installation runs in a shell as on GitHub."""
     page = (ROOT / "docs" / "packs.md").read_text(encoding="utf-8")
     steps = [step for step in re.findall(r"^ *- run: (.*)$", page, re.M) if "pip " not in step]
     shards = re.search(r"shard: \[([\d, ]+)\]", page)[1].split(", ")
@@ -221,7 +221,7 @@ def test_the_documented_workflow_runs_with_the_wheel_in_another_repository(bare,
 
 
 def readme_commands():
-    """Return the commands that the README shows; a group alone is asked for its help."""
+    """Return the commands in the README; a group without a command gets --help."""
     text = (ROOT / "README.md").read_text(encoding="utf-8")
     found = re.findall(r"^\$ (trisolve .+)$|`(trisolve [a-z][^`]*)`", text, re.MULTILINE)
     groups = {f"trisolve {name}" for name, one in COMMANDS.items() if isinstance(one, Group)}

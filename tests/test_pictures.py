@@ -1,4 +1,4 @@
-"""The pictures of the README and the documentation are what commands and pages show today."""
+"""The pictures of the README and the docs show the present commands and pages."""
 
 import re
 import sys
@@ -28,7 +28,7 @@ SLOW = (
 
 
 def test_pictures_drawn_by_commands_are_up_to_date():
-    """To draw it again: make gallery."""
+    """To draw them again: make gallery."""
     names = [name for name in picture_table.DRAWN if LONG or not name.endswith(SLOW)]
     assert pictures.stale_drawings(names) == []
 

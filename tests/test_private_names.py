@@ -1,4 +1,4 @@
-"""Tests use what anybody may use: they import no private name of the package."""
+"""Tests import no private name of the package."""
 
 import ast
 

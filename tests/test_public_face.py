@@ -1,4 +1,4 @@
-"""The public names and their signatures, pinned: a change here is a change for every user."""
+"""The public names and signatures are recorded: a change affects every user."""
 
 import inspect
 import subprocess

@@ -1,4 +1,4 @@
-"""In Python: one short line for what is large, and errors that say what is meant."""
+"""In Python, large objects have a short repr, and errors name the expected value."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""A player's number: its table of cases, its twin in JavaScript, simulated players."""
+"""A player's number: a table of cases, the same code in JavaScript, simulated players."""
 
 import json
 from math import exp
@@ -159,7 +159,7 @@ def bundled_offers():
 
 
 def number_after(strength, levels, n_levels, seed):
-    """Return the number of a simulated player who solves a level with the chance of the model."""
+    """Return the number of a simulated player who solves levels with the model's probabilities."""
     random, left = Random(seed), list(levels)
     number, n_run, misses, played = rating.START, 0, 0, []
     for n in range(n_levels):

@@ -1,4 +1,4 @@
-"""What a room of another package may import is pinned: a change here is a change for every room."""
+"""The names that rooms of packages may import are recorded: a change affects every room."""
 
 import ast
 import inspect
@@ -51,7 +51,7 @@ def imported():
 
 
 def used():
-    """Return the names that the example uses, with the names of modules that it imports whole."""
+    """Return the names that the example uses, including names of imported modules."""
     names = set()
     for module, name in imported():
         try:

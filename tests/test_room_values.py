@@ -1,4 +1,4 @@
-"""What the rooms say about themselves: every name is there, and nothing is claimed twice."""
+"""The declarations of the rooms: every name exists, and none is declared twice."""
 
 import re
 from collections import Counter

@@ -1,4 +1,4 @@
-"""Imports keep to the map of the rooms: they point down, in no circle, and take nothing private.
+"""Imports follow the map of the rooms: they point down, without cycles or private names.
 
 Ground knows no puzzle; boards stand next to each other on it; a game imports its board and no other
 game; the page knows the games, the command line knows all.
@@ -61,7 +61,7 @@ def is_for_types(node):
 
 
 def imports_of(module, path, known, *, with_types=False):
-    """Yield the imports of one module, those inside functions too, on request those for types."""
+    """Yield the imports of a module, also in functions and, on request, those for types."""
     waiting = [ast.parse(path.read_text(encoding="utf-8"))]
     while waiting:
         node = waiting.pop()
@@ -96,12 +96,12 @@ def own_imports():
 
 
 def room(module):
-    """Return the room of a module, "" for the face of the package."""
+    """Return the room of a module, "" for the package's public names."""
     return [*module.split("."), ""][1]
 
 
 def allowed(room_of, imported):
-    """Say whether a module of one room may import from another."""
+    """Return whether a module of one room may import from another."""
     if imported in {"", room_of} or room_of in {"", "__main__"}:
         return True
     if room_of in LEAVES:
@@ -190,7 +190,7 @@ def test_no_room_uses_a_private_name_of_another():
 
 
 def circle(arrows):
-    """Return modules that import each other in a circle, or None."""
+    """Return modules whose imports form a cycle, or None."""
     state: dict[str, int] = {}
 
     def visit(module, line):

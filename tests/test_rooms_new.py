@@ -16,7 +16,7 @@ NAME = "dots"
 
 @pytest.fixture(scope="module")
 def made(tmp_path_factory):
-    """Return the folder of a new package, and a folder that has it as pip would install it."""
+    """Return the folder of a new package, and a folder with the package as pip would install it."""
     folder = tmp_path_factory.mktemp("made")
     home = folder / "package"
     done = run_with("", "rooms", "new", NAME, "--title", "All the Dots", "-o", str(home))

@@ -1,4 +1,4 @@
-"""The JSON Schemas of all files: right about what is shipped, never stricter than readers."""
+"""The JSON Schemas of all files accept the shipped files, and are never stricter than readers."""
 
 import json
 from copy import deepcopy

@@ -1,4 +1,4 @@
-"""How large the project is: a number may rise only with a reason, in the same commit."""
+"""The size of the project: raise a number only with a reason, in the same commit."""
 
 import re
 
@@ -24,7 +24,7 @@ def n_lines(paths):
 
 
 def n_tokens(text):
-    """Return how many words and single signs a script has, comments aside."""
+    """Return the number of words and single signs in a script, without comments."""
     code = (token.text for token in tokens_of(text) if token.kind != "blank")
     return sum(len(re.findall(r"\w+|[^\w\s]", part)) for part in code)
 

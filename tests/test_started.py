@@ -1,4 +1,4 @@
-"""What the tests start is counted, and a number that grows fails the run."""
+"""The processes that tests start are counted, and the run fails if a number grows."""
 
 import subprocess
 import sys

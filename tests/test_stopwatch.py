@@ -1,4 +1,4 @@
-"""Loading and compiling kernels takes no time of a search."""
+"""Loading and compiling kernels does not count toward a search's time."""
 
 import numba
 from numba.core import event

@@ -1,4 +1,4 @@
-"""A user's own strict mypy: right code passes, and each typo in an option is found."""
+"""Strict mypy for users: right code passes, and each misspelled option is found."""
 
 import json
 import re
@@ -21,7 +21,7 @@ from trisolve.sliding.level import Level
 
 
 def code_of(path):
-    """Return a module, or the cells of a notebook as one module, as editors check them."""
+    """Return a module or, like an editor, the cells of a notebook as one module."""
     text = path.read_text(encoding="utf-8")
     if path.suffix == ".py":
         return text
@@ -64,7 +64,7 @@ def test_mypy_finds_each_typo_and_nothing_else(tmp_path):
 
 
 def kind_of(annotation):
-    """Return the type of the field for which a caller may write this."""
+    """Return the type of the field for a type that a caller may use."""
     shown = str(annotation)
     kinds = {"SomeBounds": Bounds, "Sequence": tuple, "Literal": str, "ObjectiveName": str}
     return next((kind for part, kind in kinds.items() if part in shown), annotation)

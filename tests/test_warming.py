@@ -1,4 +1,4 @@
-"""What Python calls of an engine is compiled, or loaded, once its puzzle has been warmed up."""
+"""All kernels that Python calls are compiled or loaded once their puzzle has been warmed up."""
 
 import ast
 import subprocess
@@ -68,7 +68,7 @@ def imports(tree):
 
 
 def called_by_python(module, tree):
-    """Yield "module:name" of what a module's Python calls, kernels' own bodies left out."""
+    """Yield "module:name" for all that a module's Python calls, except in kernels."""
     names, waiting = imports(tree), [tree]
     while waiting:
         node = waiting.pop()

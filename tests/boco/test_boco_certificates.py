@@ -1,4 +1,4 @@
-"""Certificates: made, checked by the verifier and by a twin of it, and spoiled in every way."""
+"""Certificates: the verifier and an independent twin accept good ones and refuse damaged ones."""
 
 import copy
 import json
@@ -45,7 +45,7 @@ SYMMETRIC = (
 
 
 def check_position(game, moves):
-    """Play as many of the moves, each a number to take an action by, as the game has; prove it."""
+    """Play moves, which pick actions by number, at most to the end; prove the position."""
     state = game.new_initial_state()
     for number in moves:
         if state.is_terminal():
@@ -96,7 +96,7 @@ def test_symmetries_that_move_the_first_pieces_do_not_mislead_the_verifier(board
 
 
 def _spoilt(contents):
-    """Yield (what was done, a certificate that proves nothing)."""
+    """Yield invalid certificates, each as (description of the damage, certificate)."""
 
     def change(note, edit):
         copied = copy.deepcopy(contents)
@@ -150,7 +150,7 @@ def _spoilt(contents):
 
 @pytest.fixture(scope="module")
 def certified():
-    """Return a game and what its certificate holds."""
+    """Return a game and the contents of its certificate."""
     return proof_of("squares:3x3")
 
 

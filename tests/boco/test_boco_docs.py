@@ -1,4 +1,4 @@
-"""The page about BOCO names OpenSpiel's parameters as they are."""
+"""The page about BOCO names OpenSpiel's parameters correctly."""
 
 import re
 

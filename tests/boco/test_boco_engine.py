@@ -1,4 +1,4 @@
-"""The compiled engine against the naive oracle, in one word and in four."""
+"""The compiled engine agrees with the naive oracle, with bit sets of one word and of four."""
 
 import itertools
 from concurrent.futures import ThreadPoolExecutor

@@ -1,4 +1,4 @@
-"""Who lacks no exit is never encircled: both searches' tests of it, held against minimax."""
+"""The exit tests of both searches agree, and a player who passes them cannot lose."""
 
 import pytest
 from boco_graphs import grid
@@ -15,7 +15,7 @@ BOARDS = ("squares:4x4", "squares:5x5", "triangle:5", "hexagon:2", "honeycomb:3"
 
 
 def late_positions(naive, n_games, max_empty):
-    """Positions of random games in which the game goes on and few faces are empty."""
+    """Unfinished positions of random games in which few faces are empty."""
     random = SplitMix64(5)
     for _ in range(n_games):
         node = naive.start()

@@ -1,4 +1,4 @@
-"""The adapter for OpenSpiel, through its own random-playthrough test; passed over without it."""
+"""The adapter for OpenSpiel passes OpenSpiel's own test; skipped if OpenSpiel is missing."""
 
 import json
 

@@ -1,4 +1,4 @@
-"""Pictures, text, boards that are made, and what is said of boards."""
+"""Pictures, text, generated boards, and descriptions of boards."""
 
 import re
 

@@ -1,4 +1,4 @@
-"""Players: always legal, never blind to a win or a loss in one, the same for the same seed."""
+"""Players: always legal, aware of wins and losses in one move, and repeatable by their seed."""
 
 from time import perf_counter
 
@@ -21,7 +21,7 @@ SPECS = ("random", "greedy", "mcts:playouts=2", "mcts:playouts=60", "perfect")
 
 
 def _gives(naive, node, move, mover):
-    """What a move gives its mover at once, None where the game goes on."""
+    """The mover's result if the move ends the game, otherwise None."""
     outcome = naive.after(node, move)[2]
     return None if outcome is None else (1 - 2 * mover) * outcome[0]
 
@@ -117,7 +117,7 @@ def test_mcts_plays_on_large_boards_and_boards_beyond_the_engine():
 
 
 def _played(game, numbers):
-    """A state and its naive twin after moves, each a number to take an action by."""
+    """A state and its naive twin after moves, each of which picks an action by number."""
     naive = NaiveBoco(game.board.neighbors, game.board.rim, game.rim, game.swap)
     state, node = game.new_initial_state(), naive.start()
     for number in numbers:
@@ -131,7 +131,7 @@ def _played(game, numbers):
 
 
 def _check_the_end(spec, drawn, numbers):
-    """A proven win of `perfect` is the soonest, a proven loss of anybody the latest."""
+    """`perfect` takes its soonest proven win; every player delays a proven loss."""
     state, naive, node = _played(boco.Game(*drawn), numbers)
     choice = boco.player(spec).choose(state)
     value, plies = naive.end_of(node)
@@ -305,7 +305,7 @@ def test_invalid_match_options_are_refused(bad):
 
 
 def _hope(naive, node, player, known):
-    """What a player gets at best, on average, against one who sees two plies deep and no more."""
+    """The best average result of a player against an opponent who looks two plies ahead."""
     if node in known:
         return known[node]
     mover = node[1] % 2

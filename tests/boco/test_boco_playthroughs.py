@@ -1,6 +1,6 @@
-"""Whole games pinned as text: what every position was, and what the seeded players chose.
+"""Whole games recorded as text: every position, and the moves of the seeded players.
 
-A change here is a change of the rules, of a player or of the random numbers, and must be meant.
+A difference means that the rules, a player or the random numbers have changed.
 Run this file as a script to write the games again.
 """
 

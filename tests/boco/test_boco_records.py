@@ -1,4 +1,4 @@
-"""Records: what is read, what is refused and where, what checking says."""
+"""Records: which are read, which are refused and where, and the results of checks."""
 
 import json
 

@@ -1,4 +1,4 @@
-"""Warming up: what is played and solved afterwards compiles nothing more."""
+"""After warming up, playing and solving compile nothing more."""
 
 import pytest
 from fresh_python import run_python

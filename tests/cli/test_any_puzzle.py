@@ -1,4 +1,4 @@
-"""One command line: verbs for any puzzle, `--puzzle`, and how many names there are to learn."""
+"""One command line: verbs for any puzzle, `--puzzle`, and the number of names to learn."""
 
 import pytest
 from commands import COMMANDS, typed_as
@@ -33,7 +33,7 @@ def options():
 
 
 def test_the_number_of_commands_and_options_has_not_grown():
-    """Raise a number only for a new ability."""
+    """Raise a number only for a new feature."""
     assert len(options()) <= N_COMMANDS
     assert sum(map(len, options().values())) <= N_OPTIONS
 
@@ -101,7 +101,7 @@ def test_a_puzzle_without_the_verb_gives_a_one_line_error(run, words):
 
 
 def test_an_option_of_one_puzzle_selects_that_puzzle_for_a_board(run):
-    """A mesh is a board of BOCO too."""
+    """A mesh is also a board of BOCO."""
     with_mesh = run("render", "--puzzle", "mesh", "cube", "--view", "10,20").out
     assert run("render", "cube", "--view", "10,20").out == with_mesh
     assert run("render", "cube").out == run("render", "--puzzle", "boco", "cube").out

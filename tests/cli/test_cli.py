@@ -1,4 +1,4 @@
-"""The commands that report, run in this process: what they print where, and the exit code."""
+"""The commands that print reports, run in this process: their output and exit codes."""
 
 import re
 import sys

@@ -56,7 +56,7 @@ def test_completion_is_installed_for_the_shell(tmp_path):
 
 
 def offered(*words):
-    """Return the completions offered to bash; it makes a word of each colon."""
+    """Return the completions offered to bash, which treats each colon as a word."""
     split = [part for word in words for part in re.split("(:)", word)]
     done = run(
         [],

@@ -1,4 +1,4 @@
-"""Converting, schemas, and everything bad that people hand to a command."""
+"""Converting, schemas, and every kind of bad input."""
 
 import json
 import re

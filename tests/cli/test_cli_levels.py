@@ -1,4 +1,4 @@
-"""``trisolve levels``, and shipped names in place of files."""
+"""``trisolve levels``, and names of shipped levels in place of files."""
 
 import re
 

@@ -32,7 +32,7 @@ def puzzle(tmp_path):
 
 @pytest.fixture
 def endless(tmp_path):
-    """Fifteen blocks, each free in a row of its own; a wall parts the first from its goal."""
+    """Fifteen blocks, each free in its own row; a wall separates the first from its goal."""
     rows = [sorted(cell for cell in hexagon(8) if cell >> 5 == row) for row in range(1, 16)]
     rows = [cells[cells[0] & 1 :] for cells in rows]
     wall = rows[0][10]
@@ -55,7 +55,7 @@ def run(*arguments, **options):
 
 
 def loaded(arguments, *modules):
-    """Run a command in a new interpreter; return which of the modules it has loaded."""
+    """Run a command in a new interpreter; return those of the given modules that it loaded."""
     script = (
         "import sys; from trisolve.cli import main; main(sys.argv[2:]);"
         "sys.stderr.write(' '.join(set(sys.argv[1].split()) & set(sys.modules)))"
@@ -198,7 +198,7 @@ class Terminal:
         os.close(theirs)
 
     def read_until(self, text):
-        """Read what appears until `text` has, or the command has ended."""
+        """Read the output until `text` appears or the command ends."""
         deadline = time.monotonic() + LONG_S
         while text not in self.screen and time.monotonic() < deadline:
             if select.select([self._ours], [], [], 1)[0]:
@@ -289,7 +289,7 @@ def test_quiet_shows_no_progress(terminal, endless):
 
 
 def test_numba_does_not_wrap_the_streams_with_colorama(tmp_path, endless):
-    """With colorama, numba would wrap stdout and stderr, and reset colors at the end."""
+    """If colorama is installed, numba wraps stdout and stderr, and resets colors at the end."""
     (tmp_path / "colorama.py").write_text("__version__ = '0.4.6'")
     environment = {**os.environ, "PYTHONPATH": str(tmp_path)}
     done = run("solve", endless, "--time-limit", "1", env=environment)

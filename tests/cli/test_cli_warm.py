@@ -1,4 +1,4 @@
-"""``trisolve warm``: everything compiled or loaded, and where it is kept."""
+"""``trisolve warm`` compiles or loads all kernels, and names their folder."""
 
 from pathlib import Path
 

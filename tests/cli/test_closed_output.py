@@ -1,4 +1,4 @@
-"""Standard output that is closed: one line and exit code 2, whatever a command prints."""
+"""If standard output is closed, every command prints one line and ends with exit code 2."""
 
 import sys
 

@@ -27,7 +27,7 @@ RECORDS = {"game.json", "board.obj", "map.hex"}
 
 @pytest.fixture
 def folder(tmp_path):
-    """Return a directory with a file of each puzzle, and files that are none of ours."""
+    """Return a directory with a file of each puzzle, and files of other programs."""
     room = tmp_path / "puzzles"
     for name, original in OF_EACH.items():
         path = room / name

@@ -1,4 +1,4 @@
-"""What newcomers stumble over: each case is a command typed from the README and what it answers."""
+"""Mistakes of newcomers: each case is a variant of a command in the README, and its answer."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Directories that commands look through: what cannot be read is said, never passed over."""
+"""Commands that search directories report each file that they cannot read."""
 
 import os
 import socket

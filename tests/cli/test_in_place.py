@@ -1,4 +1,4 @@
-"""Commands that change a file in place: sixteen at once, and every success is in the file."""
+"""Commands that change a file in place: of sixteen at once, every success is in the file."""
 
 import ast
 import json
@@ -50,7 +50,7 @@ def pack_leave_out(folder):
 
 
 def site_daily(folder):
-    """Add sixteen days to one month; what a day holds is not the point."""
+    """Add sixteen days to one month; the puzzles of the days do not matter."""
     days = next((ROOT.parent / "levels" / "daily").glob("????-??.json"))
     setup = f"""
 from datetime import date; from pathlib import Path

@@ -1,4 +1,4 @@
-"""Every number that a command takes has a largest value, and a larger one is one line."""
+"""Every number that a command takes has a maximum; a larger number gives a one-line error."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Progress is shown where it can be, and never ends a search."""
+"""Progress is shown only where it can be, and showing it never stops a search."""
 
 import sys
 from typing import NamedTuple
@@ -16,7 +16,7 @@ from trisolve.cli.run import Run
 
 @pytest.fixture
 def no_threads(monkeypatch):
-    """As where `ulimit` leaves no room for the stack of one."""
+    """Make starting a thread fail, as if `ulimit` left no room for its stack."""
 
     def refuse(_thread):
         raise RuntimeError("can't start new thread")
@@ -34,7 +34,7 @@ def test_compiling_is_not_shown_if_no_thread_can_start(capsys):
 
 @pytest.fixture
 def clock(monkeypatch):
-    """Give the line of progress a clock that tests turn."""
+    """Give the progress line a clock that the test controls."""
     now = [0.0]
     monkeypatch.setattr("trisolve.cli.progress.perf_counter", lambda: now[0])
     return now
@@ -42,7 +42,7 @@ def clock(monkeypatch):
 
 @pytest.fixture
 def on_a_terminal(capsys, monkeypatch):
-    """Make stderr a terminal, in name."""
+    """Make stderr claim to be a terminal."""
     monkeypatch.setattr(type(sys.stderr), "isatty", lambda _: True)
     monkeypatch.setenv("FORCE_COLOR", "1")
 
@@ -133,7 +133,7 @@ def test_progress_can_be_turned_off(capsys, monkeypatch, clock, name, value):
     ],
 )
 def test_each_long_command_has_the_progress_options(capsys, run, monkeypatch, tmp_path, command):
-    """With no time between two lines, each of these shows some, unless it is to show none."""
+    """Without a pause between lines, each command shows progress, unless it is silent."""
     monkeypatch.chdir(tmp_path)
     monkeypatch.setattr("trisolve.cli.progress.PLAIN_S", 0.0)
     assert run(*command, "--progress", "plain").err

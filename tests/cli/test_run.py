@@ -1,4 +1,4 @@
-"""What every command does alike: limits, ``-o``, and the options that are taken everywhere."""
+"""Common behavior of all commands: limits, ``-o``, and the options that all of them have."""
 
 import json
 
@@ -72,7 +72,7 @@ def test_a_wrong_value_gives_a_one_line_error(run):
 
 
 def stopping_after(n_answers, function):
-    """Return a search that a person interrupts once it has answered some times."""
+    """Return a search that Ctrl-C interrupts after it has given some answers."""
     answers = iter(range(n_answers))
 
     def search(*arguments, **options):

@@ -1,4 +1,4 @@
-"""The table of commands says what the commands say themselves."""
+"""The table of commands agrees with the commands."""
 
 import subprocess
 import sys
@@ -28,7 +28,7 @@ def _help(line, *names):
 
 @pytest.fixture(scope="module")
 def whole():
-    """The command line with every command loaded."""
+    """Return the command line with every command loaded."""
     return command_line()
 
 

@@ -12,7 +12,7 @@ pty = pytest.importorskip("pty")
 
 
 def on_terminal(columns, *arguments, **variables):
-    """Return the lines that a command writes to a terminal of that width."""
+    """Return the lines that a command writes to a terminal of the given width."""
     import fcntl
     import termios
 

@@ -1,4 +1,4 @@
-"""``trisolve theme`` and ``--theme FILE``: over all rooms, in pictures, pages and sites."""
+"""``trisolve theme`` and ``--theme FILE``, for all rooms, in pictures, pages and sites."""
 
 from dataclasses import replace
 
@@ -108,7 +108,7 @@ def test_theme_new_writes_a_theme_and_does_not_overwrite_edits(run, tmp_path):
 
 @pytest.mark.parametrize("name", THEMES)
 def test_every_bundled_theme_passes_the_contrast_check(name):
-    """Text has a contrast of 4.5; blocks and goals have 3 with the floor, in any color."""
+    """Text has a contrast of 4.5; blocks and goals have 3 against the floor, in any color."""
     found = contrasts(THEMES[name])
     assert [one.what for one in found if not one.is_enough] == []
     assert {one.least for one in found} == {3, 4.5}

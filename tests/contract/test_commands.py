@@ -1,6 +1,6 @@
-"""What every command of every room does alike, as `cli/run.py` says it.
+"""Common behavior of all commands of all rooms, as defined in `cli/run.py`.
 
-That each has help with an example that runs is tested with the documentation.
+The examples in their help are tested with the documentation.
 """
 
 import json
@@ -121,7 +121,7 @@ def test_a_bad_file_does_not_stop_the_processing_of_the_others(run, name, put):
 
 
 def unnamed(objects, name):
-    """Return JSON objects without the name that a board carries."""
+    """Return JSON objects without a board's name."""
     return [{**one, "name": one.get("name", "").replace(name, "")} for one in unlabeled(objects)]
 
 

@@ -1,4 +1,4 @@
-"""What a room makes is right by its own check, and the same for the same seed."""
+"""The puzzles that a room makes pass its own check, and the same seed makes the same puzzle."""
 
 import pytest
 from commands import typed

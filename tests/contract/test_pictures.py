@@ -1,4 +1,4 @@
-"""Every room that draws does so in every theme and every format."""
+"""Every room that draws pictures draws them in every theme and every format."""
 
 import pytest
 from commands import Typed, examples, has_option, help_text, typed
@@ -19,7 +19,7 @@ BEGINS = {
 
 
 def pairs(formats):
-    """Return every theme with every format; every day each theme and each format once."""
+    """Return every theme with every format; for daily tests, each theme and each format once."""
     if LONG:
         return [(theme, one) for theme in THEMES for one in formats]
     return [(theme, formats[n % len(formats)]) for n, theme in enumerate(THEMES)]
@@ -65,7 +65,7 @@ def test_a_film_is_drawn_in_every_theme_and_format(run, tmp_path, name, monkeypa
 
 
 def film(name):
-    """Return the words of the first example with a film, without its theme and its output."""
+    """Return the words of the first example with a film, without theme and output."""
     shown = next(one for one in examples(help_text(name)) if "--animate" in one)
     words = Typed(name, shown).words
     if "--theme" in words:

@@ -31,7 +31,7 @@ seeds = st.integers(0, 2**64 - 1)
 
 
 def played(radius, seed, choices):
-    """Yield a game, and its board in chains, before each of some turns."""
+    """Yield a game, and the chains of its board, before each of some turns."""
     game = Game(Puzzle(radius, draw_tiles(seed, len(choices) + 2)))
     for choice in choices:
         if game.end != "open":
@@ -136,7 +136,7 @@ def bound_of(game, n_turns, must):
 @pytest.mark.parametrize("radius", [1, 2])
 @pytest.mark.parametrize("seed", first_daily(range(6), 2))
 def test_no_play_scores_more_than_the_bound(radius, seed):
-    """From every position of a game on, with tiles of all sorts: the best is within the bound."""
+    """From every position of a game, with all sorts of tiles, no score exceeds the bound."""
     for n_turns in (1, 2, 3):
         for game in played(radius, seed, [5, 1, 7, 3, 2, 8, 0, 4, 6, 9, 2]):
             for other in range(3):
@@ -147,7 +147,7 @@ def test_no_play_scores_more_than_the_bound(radius, seed):
 
 
 def best_from(game, tiles):
-    """Return the most that tiles can score from a position on, by trying all, in any order."""
+    """Return the highest score of tiles from a position on, by trying all orders and rotations."""
     if not tiles or game.place is None:
         return 0
     best = 0

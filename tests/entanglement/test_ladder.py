@@ -1,4 +1,4 @@
-"""The ladder of Entanglement: thirty puzzles that rise, and stars that plain play can get."""
+"""The ladder of Entanglement: thirty puzzles of rising difficulty; simple play earns stars."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Puzzles made: from seeds, graded, claims checked; and the greatest games there are."""
+"""Puzzles: made from seeds, graded, their claims checked; and the highest scores of all games."""
 
 import pytest
 from entanglement_exhaustive import best_by_trial

@@ -1,4 +1,4 @@
-"""Players: by rule as the rules say, the expert alike each time, and one's own."""
+"""Players: those that follow a rule, the expert, which repeats its play, and custom ones."""
 
 import naive_entanglement
 import numpy as np
@@ -57,7 +57,7 @@ def test_the_expert_is_deterministic_and_beats_the_greedy_player():
 
 
 def test_the_expert_does_not_see_future_tiles():
-    """Two games alike so far, whose tiles to come differ, have the same turn."""
+    """In two games that differ only in their future tiles, the expert plays the same turn."""
     tiles, others = draw_tiles(5, 40), draw_tiles(6, 40)
     games = [Game(Puzzle(3, tiles)), Game(Puzzle(3, tiles[:8] + others[8:]))]
     player = expert(400)
@@ -78,7 +78,7 @@ def test_the_expert_ends_a_game_only_when_it_must():
 
 
 def test_the_expert_never_exceeds_its_budget():
-    """At every turn of some games, for budgets that run out in the midst of a sample."""
+    """This holds at every turn of some games, also for budgets that run out during a sample."""
     from trisolve.entanglement.engine import games
     from trisolve.entanglement.engine.chains import all_tiles
     from trisolve.entanglement.engine.games import choose, new_trials

@@ -1,4 +1,4 @@
-"""Puzzle files: what is refused and where, and that writing and reading give the same back."""
+"""Puzzle files: which errors are refused and where; a file that was written reads the same."""
 
 import json
 from dataclasses import asdict
@@ -104,7 +104,7 @@ def test_an_error_in_a_pack_names_the_number_of_the_puzzle():
 
 
 def test_records_may_contain_unicode_line_separators():
-    """JSON allows them as they are, and its lines end where files' lines do."""
+    """JSON allows them without an escape, and they do not end a line of a file."""
     head = {"format": "trisolve-entanglement", "version": 1}
     record = {**head, **asdict(play(1, 4, "greedy"))}
     record["tiles"] = record.pop("n_tiles")

@@ -1,4 +1,4 @@
-"""The rules against the naive oracle, turn by turn, and what they forbid."""
+"""The rules agree with the naive oracle turn by turn, and forbid illegal turns."""
 
 import pytest
 from hypothesis import given

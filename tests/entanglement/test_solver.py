@@ -1,4 +1,4 @@
-"""Solving: what is proved is so, bounds hold at every limit, and limits stop it the same way."""
+"""Solving: proofs are right, bounds hold at every limit, and a limit always stops it alike."""
 
 import naive_entanglement
 import pytest

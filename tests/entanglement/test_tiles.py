@@ -1,4 +1,4 @@
-"""Tiles: codes, numbers, rotations, and what is no tile."""
+"""Tiles: codes, numbers, rotations, and invalid tiles."""
 
 import pickle
 from collections import Counter

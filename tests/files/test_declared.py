@@ -1,4 +1,4 @@
-"""Files from declarations: what is read and what is refused."""
+"""Files from declarations: which are read and which are refused."""
 
 import re
 from dataclasses import replace

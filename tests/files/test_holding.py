@@ -1,4 +1,4 @@
-"""A file that is changed in place: the others wait, not forever, and no change is lost."""
+"""While a file is changed in place, other programs wait, but not forever; no change is lost."""
 
 import os
 import signal

@@ -1,4 +1,4 @@
-"""Field readers: each says what it expected, what it got, and where."""
+"""The errors of field readers name the expected value, the actual value and the place."""
 
 import pickle
 

@@ -1,4 +1,4 @@
-"""Sets of files are written as a whole, or the earlier set stays."""
+"""A set of files is written as a whole; otherwise, the earlier set stays."""
 
 import os
 

@@ -1,4 +1,4 @@
-"""What comes with the package is found by name, in a wheel and in the source tree."""
+"""Files of the package are found by name, in a wheel and in the source tree."""
 
 import tomllib
 

@@ -1,4 +1,4 @@
-"""Strict JSON: what is refused, in one line with its place, before it takes time or memory."""
+"""Strict JSON: bad input is refused in one line with its place, before it takes time or memory."""
 
 import pytest
 

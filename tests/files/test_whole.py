@@ -1,4 +1,4 @@
-"""Files: bounded reading, atomic writing, and one line for whatever is wrong with a path."""
+"""Files: bounded reading, atomic writing, and one line for any error with a path."""
 
 import io
 import os
@@ -127,7 +127,7 @@ def test_a_file_error_is_also_an_os_error(tmp_path):
 
 @needs_unix
 def test_an_open_pipe_is_read_to_its_end():
-    """What a shell makes of <(command)."""
+    """A shell replaces <(command) by such a pipe."""
     end, begin = os.pipe()
     with os.fdopen(begin, "w") as stream:
         stream.write(formats.dump_level(LEVEL))
@@ -261,7 +261,7 @@ def test_a_file_name_of_maximum_length_can_be_written(tmp_path):
 
 
 def leave_a_temporary(directory):
-    """Kill a writer in the middle; return the files that it leaves."""
+    """Kill a writer while it writes; return the files that it leaves behind."""
     script = (
         "import os, signal\n"
         "from trisolve.files import whole\n"
@@ -298,7 +298,7 @@ def test_a_file_being_written_by_another_writer_is_left_alone(tmp_path):
 
 @needs_unix
 def test_a_sweeper_that_locks_a_new_file_first_does_not_break_the_writer(tmp_path, monkeypatch):
-    """The sweeper holds the file that is about to be written, and deletes it a moment later."""
+    """The sweeper locks the file that is about to be written, and deletes it a moment later."""
     import fcntl
 
     lock, sync, sweepers = fcntl.flock, os.fsync, []

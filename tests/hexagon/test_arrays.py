@@ -1,4 +1,4 @@
-"""The numpy twins: each equal to the point's own, on every operation and element."""
+"""Each numpy function gives the results of the point's method for every element."""
 
 from fractions import Fraction
 

@@ -1,4 +1,4 @@
-"""Lines, loops and what loops enclose."""
+"""Lines, loops and the cells that loops enclose."""
 
 from itertools import pairwise
 

@@ -1,4 +1,4 @@
-"""Edges and vertices: one name each, and what lies around them."""
+"""Edges and vertices: each has one name, and the right neighbors."""
 
 import pytest
 from hexagon_strategies import cells

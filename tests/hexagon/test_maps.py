@@ -1,4 +1,4 @@
-"""Maps in files: JSON and text, what they hold, and what is wrong with them."""
+"""Maps in files: JSON and text, their contents and their errors."""
 
 import json
 

@@ -1,4 +1,4 @@
-"""Routes, fields and costs: the rules, and the compiled engine next to them."""
+"""Routes, fields and costs: the rules and the compiled engine agree."""
 
 import naive_hexagon as naive
 import pytest
@@ -28,7 +28,7 @@ BOARD = disk((0, 0), 3)
 
 @st.composite
 def maps(draw):
-    """A map with costs, and two free cells; costs small and large, 1 among them or not."""
+    """A map with small and large costs, with or without a cost of 1, and two free cells."""
     least, most = draw(st.sampled_from([(1, 1), (1, 3), (2, 3), (3, 9), (1, 1 << 31), (900, 2000)]))
     cells = draw(st.sets(st.sampled_from(BOARD), min_size=1))
     cost = st.integers(least, min(most, (1 << 31) - 1))

@@ -1,4 +1,4 @@
-"""What a cell sees."""
+"""The cells that are visible from a cell."""
 
 import naive_hexagon as naive
 import pytest

@@ -1,4 +1,4 @@
-"""Strands over tiles."""
+"""Strands across tiles."""
 
 import naive_hexagon as naive
 import pytest

@@ -1,4 +1,4 @@
-"""Hexagons on a torus are what their copies in the plane are."""
+"""Hexagons on a torus behave like their copies in the plane."""
 
 import random
 from itertools import pairwise, product
@@ -35,7 +35,7 @@ def cells_of(wrap):
 
 
 def copies(cells, wrap, around=5):
-    """Return the copies of cells in the plane, several widths and heights around."""
+    """Return the copies of cells in the plane, for several widths and heights around."""
     span = range(-around, around + 1)
     return {Hex(q + i * wrap[0], r + j * wrap[1]) for q, r in cells for i in span for j in span}
 

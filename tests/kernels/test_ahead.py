@@ -1,4 +1,4 @@
-"""What a command is going to need is compiled by another process meanwhile."""
+"""Another process compiles the kernels that a command is going to need."""
 
 import os
 import subprocess
@@ -35,7 +35,7 @@ print("ended")
 @pytest.mark.long
 @pytest.mark.parametrize("how", ["alone", "threads"])
 def test_a_cold_kernel_triggers_compilation_in_another_process(tmp_path, how):
-    """A copy of this process does, or a new one where there are other threads."""
+    """The compiler is a copy of this process, or a new process if there are other threads."""
     environment = {**os.environ, "PYTHONPATH": str(ROOT), "NUMBA_CACHE_DIR": str(tmp_path)}
     done = subprocess.run(
         [sys.executable, "-c", PROGRAM, how, str(tmp_path)],

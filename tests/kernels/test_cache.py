@@ -1,4 +1,4 @@
-"""Compiled kernels are kept where they can be, never go stale, and never get in the way."""
+"""Compiled kernels are stored where possible, never go stale, and cause no errors."""
 
 import os
 import shlex
@@ -31,7 +31,7 @@ NOWHERE = os.devnull + "/nowhere"
 
 
 def clean_environment(**changes):
-    """Return the environment without anything that says where caches lie, then `changes`."""
+    """Return the environment without variables that place caches, updated by `changes`."""
     hidden = {"HOME", "NUMBA_CACHE_DIR", "XDG_CACHE_HOME", "TMPDIR", "NUMBA_DISABLE_JIT"}
     kept = {key: value for key, value in os.environ.items() if key not in hidden}
     return kept | {"PYTHONPATH": str(PACKAGE.parent)} | changes
@@ -152,7 +152,7 @@ def test_xdg_cache_home_is_used_only_if_absolute(tmp_path):
 
 @pytest.mark.long
 def test_solving_works_without_a_writable_directory():
-    """The temporary directory cannot be taken away from outside, so it is from inside."""
+    """The temporary directory can be disabled only from inside the process."""
     program = (
         "import sys, tempfile; tempfile.tempdir = sys.argv.pop(1); "
         "from trisolve.cli import main; main()"
@@ -206,7 +206,7 @@ def test_an_unrelated_change_keeps_the_directory(tmp_path):
 
 @pytest.mark.parametrize("suffix", first_daily(["nbc", "nbi"]))
 def test_damaged_kernels_are_compiled_again(tmp_path, suffix):
-    """As a full disk or a crash leaves them: the smallest kernel's files are cut off."""
+    """The smallest kernel's files are cut off, as after a crash or on a full disk."""
     program = (
         "import numpy; from trisolve.sliding.engine.disk.kernels import drop_repeats; "
         "print(drop_repeats(numpy.array([1, 2, 2, 3], dtype=numpy.uint64)))"
@@ -231,7 +231,7 @@ def test_other_users_of_numba_keep_their_own_cache_directory(tmp_path):
 
 @pytest.mark.long
 def test_answers_are_the_same_without_compilation(tmp_path):
-    """NUMBA_DISABLE_JIT runs the kernels as plain Python: the way to debug them."""
+    """NUMBA_DISABLE_JIT runs the kernels as plain Python, which helps to debug them."""
     program = f"""
 import json, warnings
 from trisolve.sliding import level
@@ -273,7 +273,7 @@ def test_kernels_for_a_generic_processor_are_found_on_every_machine(tmp_path):
 @pytest.mark.long
 @pytest.mark.skipif(os.name == "nt", reason="a limit of file sizes is POSIX's")
 def test_without_disk_space_kernels_are_compiled_in_every_run(tmp_path):
-    """A full disk, or a quota, where kernels are kept."""
+    """The directory of kernels is on a full disk, or over its quota."""
     limited = "ulimit -f 0; exec " + shlex.join(SOLVE)
     out, _ = finish(start(["/bin/sh", "-c", limited], NUMBA_CACHE_DIR=str(tmp_path)))
     assert out

@@ -1,4 +1,4 @@
-"""Kernels of others, compiled before and after trisolve is loaded, are what they are without it."""
+"""Kernels of other packages work the same, whether or not trisolve is loaded."""
 
 import json
 import os
@@ -64,7 +64,7 @@ print(json.dumps({
 
 @pytest.fixture
 def run(tmp_path):
-    """Return a function that compiles in a directory of its own; it gives what came of it."""
+    """Return a function that compiles in its own directory and returns the outcome."""
 
     def in_order(order, place):
         home = tmp_path / place

@@ -59,7 +59,7 @@ print("once")
 
 
 def test_an_interrupt_in_an_llvm_callback_stops_the_compilation(tmp_path):
-    """numba alone fails a moment later, as the machine code is not there."""
+    """Without this, numba fails a moment later, because the machine code is missing."""
     program = tmp_path / "program.py"
     program.write_text(IN_A_CALLBACK, encoding="utf-8")
     done = subprocess.run(

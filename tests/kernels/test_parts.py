@@ -1,4 +1,4 @@
-"""Kernels compile with any numba: with one that is not known, numba's own way."""
+"""Kernels compile with any version of numba; with an unknown version, in numba's own way."""
 
 import os
 import subprocess

@@ -1,4 +1,4 @@
-"""SplitMix64 gives the published numbers, and compiled code draws the very same ones."""
+"""SplitMix64 gives the published numbers, in Python and in compiled code."""
 
 import numpy as np
 import pytest
@@ -41,7 +41,7 @@ def test_compiled_draws_match_plain_python(seed, n):
 
 
 def test_uniform_refuses_bounds_that_would_favor_small_numbers():
-    """Of n = 2**63 + 1 only the first n outputs count: all others would come round again."""
+    """For n = 2**63 + 1, outputs of n or more are skipped, so that no number is favored."""
     n = 2**63 + 1
     stream, other = SplitMix64(5), SplitMix64(5)
     expected = []

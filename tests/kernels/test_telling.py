@@ -1,4 +1,4 @@
-"""Kernels tell through a logger that they are compiled; parts of kernels have no machine code."""
+"""A logger reports that kernels are compiled; parts of kernels have no machine code."""
 
 import os
 import subprocess
@@ -65,7 +65,7 @@ print(len(_doubled.part.signatures), len(_doubled.entry.signatures))
 
 
 def test_compiling_a_caller_of_a_kernel_is_not_reported_twice(tmp_path):
-    """In a cache of its own: a caller that is loaded from disk asks for no part at all."""
+    """The test needs a new cache, because a caller that is loaded from disk requests no parts."""
     env = {**os.environ, "NUMBA_CACHE_DIR": str(tmp_path)}
     script = [sys.executable, "-c", PARTS, str(Path(__file__).parent)]
     assert subprocess.check_output(script, env=env, text=True).split() == ["1", "0"]

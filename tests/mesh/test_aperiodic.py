@@ -1,4 +1,4 @@
-"""Penrose's tilings, the hat and the spectre: whole patches, matching rules, counts, hands."""
+"""Penrose tilings, the hat and the spectre: complete patches, matching rules, counts, chirality."""
 
 import numpy as np
 import pytest
@@ -8,7 +8,7 @@ from trisolve.mesh import Mesh, board
 
 
 def corner_angles(m: Mesh, face: int) -> list[int]:
-    """Return the angles of a face in whole degrees, from its first corner on."""
+    """Return the angles of a face in whole degrees, in the order of its corners."""
     points = [complex(*m.vertices[v, :2]) for v in m.faces[face]]
     turns = [
         (points[k - 1] - p) / (points[(k + 1) % len(points)] - p) for k, p in enumerate(points)
@@ -56,7 +56,7 @@ def test_thick_and_thin_rhombs_approach_the_golden_ratio() -> None:
 
 
 def outline(m: Mesh, face: int) -> tuple[tuple[int, int], ...]:
-    """Return sides (squared) and angles of a face, from the least way to write them."""
+    """Return squared sides and angles of a face, in the lowest of all rotations of the lists."""
     angles = corner_angles(m, face)
     ring = m.vertices[list(m.faces[face]), :2]
     sides = np.rint(((np.roll(ring, -1, axis=0) - ring) ** 2).sum(axis=1)).astype(int).tolist()

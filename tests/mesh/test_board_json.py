@@ -1,4 +1,4 @@
-"""Boards in JSON: what is kept, and where what is refused stands."""
+"""Boards in JSON: round trips, and errors that name their place."""
 
 import json
 

@@ -1,4 +1,4 @@
-"""Half-edges, faults and mending, against the slow oracle."""
+"""Half-edges, faults and repairs agree with the slow oracle."""
 
 import pickle
 
@@ -32,7 +32,7 @@ def fault_of(points, faces, **options):
 
 @st.composite
 def soups(draw):
-    """Draw small faces over few vertices, mostly faulty in every way."""
+    """Draw small faces over few vertices, most of them with various faults."""
     n = draw(st.integers(3, 7))
     ring = st.lists(st.integers(0, n - 1), min_size=3, max_size=4, unique=True)
     return n, draw(st.lists(ring, min_size=1, max_size=7))

@@ -1,4 +1,4 @@
-"""Cells of puzzles: boards of every kind, and signs, with the same shapes on pages."""
+"""Cells of puzzles: boards of every kind, and signs, have the same shapes on pages."""
 
 import re
 
@@ -23,7 +23,7 @@ def drawn(name, signs=None, fill="quiet", theme="day"):
 
 
 def shapes(node):
-    """Yield the shapes in a node, however deep."""
+    """Yield the shapes in a node, at any depth."""
     if isinstance(node, Shape):
         yield node
     for child in getattr(node, "children", ()):

@@ -66,7 +66,7 @@ def assert_mesh(m, e):
 
 
 def assert_fills(triangles, m, f, area):
-    """The outer sides of the triangles are those of the face, and areas add up."""
+    """Check that triangles have the outer sides of a face, and together its area."""
     ring = m.faces[f]
     sides = Counter((t[i], t[(i + 1) % 3]) for t in triangles for i in range(3))
     outer = Counter({s: n for s, n in sides.items() if (s[1], s[0]) not in sides})
@@ -99,7 +99,7 @@ def test_named_boards_have_the_expected_vertices_and_faces(case):
 
 
 def ask(case):
-    """Do what is to be refused."""
+    """Make the call that must be refused."""
     if case["kind"] == "bad":
         return mesh.parse_obj(case["obj"], **case.get("options", {}))
     if case["kind"] == "bad-json":

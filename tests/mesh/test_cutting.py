@@ -1,4 +1,4 @@
-"""Faces cut into triangles: the definition is right, and the engine does the same."""
+"""Faces cut into triangles: the definition is right, and the engine agrees with it."""
 
 from fractions import Fraction
 
@@ -23,7 +23,7 @@ def twice_area(ring):
 
 
 def is_sound(ring):
-    """Whether the sides of a polygon meet only where they follow each other; slow and exact."""
+    """Return whether only neighboring sides of a polygon meet; slow and exact."""
     n = len(ring)
     for i in range(n):
         for j in range(i + 1, n):
@@ -40,7 +40,7 @@ def is_sound(ring):
 
 
 def assert_cut(ring, triangles):
-    """n - 2 triangles, none of no area, turned like the polygon, no corner in or on another."""
+    """Check for n - 2 triangles, oriented like the polygon, with no corner in another one."""
     assert len(triangles) == len(ring) - 2
     areas = [twice_area([ring[k] for k in t]) for t in triangles]
     assert all(area > 0 for area in areas)
@@ -147,7 +147,7 @@ def test_orientation_tests_are_exact_even_if_products_overflow(scale):
 
 
 def comb(n):
-    """A comb of n corners, its teeth upwards."""
+    """Return a comb with n corners whose teeth point up."""
     k = n // 2
     top = [(k - i * 0.5, 3.0 if i % 2 == 0 else 1.0) for i in range(n - 2)]
     return [(0.0, 0.0), (float(k), 0.0), *top]

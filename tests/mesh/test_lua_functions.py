@@ -1,4 +1,4 @@
-"""The Lua module of a mesh answers as the mesh and the rules of BOCO do in Python."""
+"""The Lua module of a mesh gives the answers of the mesh and of BOCO's rules in Python."""
 
 from random import Random
 
@@ -22,7 +22,7 @@ NAMES = (
 
 
 def star(random):
-    """Return a board of one face with corners at random distances, turned in space."""
+    """Return a board of one face with corners at random distances, rotated in space."""
     n = random.randrange(3, 16)
     angles = [2 * np.pi * k / n for k in range(n)]
     points = np.array([[np.cos(a), np.sin(a), 0] for a in angles])

@@ -1,4 +1,4 @@
-"""Pictures: what is in them, and that labels stand inside their faces."""
+"""Pictures: their contents, and labels inside their faces."""
 
 import xml.etree.ElementTree as ET
 from math import hypot

@@ -1,4 +1,4 @@
-"""Warming up: what is done with large meshes afterwards compiles nothing more."""
+"""After warming up, work with large meshes compiles nothing more."""
 
 import pytest
 from fresh_python import run_python

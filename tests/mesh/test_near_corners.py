@@ -1,4 +1,4 @@
-"""Corners that six decimals tear apart are joined by merge, and `check` reports them."""
+"""Merge joins corners that rounding to six decimals separates, and `check` reports them."""
 
 import numpy as np
 import pytest

@@ -1,4 +1,4 @@
-"""OBJ texts: what is read, what is refused and in which line, and what is written."""
+"""OBJ texts: reading, errors and their lines, and writing."""
 
 import random
 import struct
@@ -346,7 +346,7 @@ ends = st.sampled_from(["\n", "\n", "\n", "\r\n", "\r", " \n", "\x0b\n"])
 
 @st.composite
 def texts(draw):
-    """Draw long runs of usual lines, with unusual lines and changes of bytes here and there."""
+    """Draw long texts of usual lines, with some unusual lines and changed bytes."""
     end = draw(ends)
     rows = ["v 0 0 0", "v 1 0 0", "v 1 1 0", "v 0 1 0"] * draw(st.integers(1, 3))
     for _ in range(draw(st.integers(0, 4))):

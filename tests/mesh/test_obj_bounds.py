@@ -1,4 +1,4 @@
-"""An OBJ text of too many vertices is refused before they take memory."""
+"""An OBJ text with too many vertices is refused before they take memory."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Points and rays: exact, half-open, watertight; the engine answers as the definition does."""
+"""Points and rays: exact, half-open, watertight; the engine agrees with the definition."""
 
 from fractions import Fraction
 
@@ -125,7 +125,7 @@ def test_a_large_board_is_picked_by_the_engine():
 
 
 def nearest(m, origin, direction, *, cull=False):
-    """Return (t, faces there) of the nearest hit by exact equations, or None."""
+    """Return (t, faces hit) for the nearest hit, by exact equations, or None."""
     triangles, owners = m.triangles()
     found = {}
     for t, owner in zip(triangles.tolist(), owners.tolist(), strict=True):

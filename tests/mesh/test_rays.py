@@ -1,6 +1,6 @@
-"""Rays on the planes of boxes: whatever a ray touches is met, by the engine as by the definition.
+"""Rays on the planes of boxes: the engine, like the definition, finds all that a ray touches.
 
-Coordinates come from a small grid, so that rays run along planes, edges and corners of boxes, boxes
+Coordinates come from a small grid. So rays run along planes, edges and corners of boxes, some boxes
 are flat, and directions have zeros of both signs.
 """
 
@@ -25,14 +25,14 @@ scales = st.sampled_from([1.0, 1.0, 1.0, 2.0**-330, 2.0**-700, 2.0**-1060, 2.0**
 
 
 def tree_over(corners):
-    """Return a RayTree over triangles, each the face of its own number."""
+    """Return a RayTree over triangles; each is the face with its number."""
     numbers = np.arange(3 * len(corners), dtype=np.int32).reshape(-1, 3)
     owners = np.arange(len(corners), dtype=np.int32)
     return RayTree(np.array(corners).reshape(-1, 3), numbers, owners)
 
 
 def touches(origin, direction, corners):
-    """Return whether a ray has a point in common with the box of a triangle, by fractions."""
+    """Return whether a ray meets the box of a triangle, computed with fractions."""
     near, far = Fraction(0), None
     for o, d, *values in zip(origin, direction, *corners, strict=True):
         low, high = Fraction(min(values)), Fraction(max(values))

@@ -1,4 +1,4 @@
-"""T-junctions are named and mended, boards in any plane are laid flat, tables hold a whole mesh."""
+"""T-junctions are reported and repaired, boards in any plane are laid flat, tables are complete."""
 
 import json
 

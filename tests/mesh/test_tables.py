@@ -1,4 +1,4 @@
-"""Tables of half-edges and records, in JSON and Lua, are boards that every reader takes."""
+"""Tables of half-edges and records, in JSON and Lua, are boards that every reader accepts."""
 
 import json
 
@@ -68,7 +68,7 @@ def test_records_may_number_their_edges_and_wings_in_any_order():
 
 
 def changed(tables, *path):
-    """Return tables as JSON with another value at a place."""
+    """Return tables as JSON with one value replaced."""
     *front, last, value = path
     at = tables = json.loads(json.dumps(tables))
     for key in front:

@@ -1,4 +1,4 @@
-"""Tilings and solids by name are what their names say: figures, angles, areas, counts of tables."""
+"""Named tilings and solids have the right vertex figures, angles, areas and counts."""
 
 from collections import Counter
 from itertools import pairwise
@@ -65,7 +65,7 @@ def inner_vertices(m: Mesh) -> list[int]:
 
 
 def figure_at(m: Mesh, vertex: int) -> str:
-    """Return the numbers of corners round a vertex, the least way to write them."""
+    """Return the numbers of corners around a vertex, in the lowest of all rotations."""
     ring = [len(m.faces[face]) for face in m.vertex_faces(vertex)]
     ways = [way[k:] + way[:k] for way in (ring, ring[::-1]) for k in range(len(ring))]
     return ".".join(map(str, min(ways)))
@@ -89,7 +89,7 @@ def angles_around(m: Mesh) -> dict[int, float]:
 
 
 def assert_patch(m: Mesh) -> None:
-    """Check that faces fill a disk: one rim, no gap, no overlap."""
+    """Check that faces fill a disk: they have one rim, no gap and no overlap."""
     assert m.is_flat
     assert (m.n_components, m.n_loops, m.euler) == (1, 1, 1)
     around = angles_around(m)

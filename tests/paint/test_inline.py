@@ -1,4 +1,4 @@
-"""Pictures inside a terminal: which protocol, and that the picture arrives whole."""
+"""Pictures inside a terminal: the choice of the protocol, and complete pictures."""
 
 import re
 from base64 import b64decode

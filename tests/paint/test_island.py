@@ -1,4 +1,4 @@
-"""Islands: their rock is made from any floor's outline, in Python as in JavaScript."""
+"""Islands: the rock follows any floor's outline, in Python and in JavaScript."""
 
 from math import cos, pi, sin
 from random import Random
@@ -76,7 +76,7 @@ def test_a_rim_consists_of_sides_with_only_one_cell():
 
 
 def test_the_floor_is_drawn_over_the_rock():
-    """A hole shows the wall behind it, and never the wall in front."""
+    """In a hole, the wall at its back is visible, and the wall at its front never."""
     kinds = [part.kind for part in island(random_floor(3), sky("day"))]
     first = kinds.index("floor")
     assert set(kinds[:first]) == {"rock", "joint"}

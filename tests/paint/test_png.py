@@ -1,4 +1,4 @@
-"""PNG pictures: a size that memory cannot hold is refused before native code is asked for it."""
+"""PNG pictures: a size that memory cannot hold is refused before native code runs."""
 
 import pytest
 

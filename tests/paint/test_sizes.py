@@ -1,4 +1,4 @@
-"""A size, or another option of a picture, that makes no sense is one line, in every room."""
+"""In every room, an invalid size or other option of a picture gives a one-line error."""
 
 import pytest
 

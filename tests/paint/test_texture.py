@@ -1,4 +1,4 @@
-"""Textures: what is refused, where they lie, and that all painters repeat them alike."""
+"""Textures: refused files, their position, and the same repetition by all painters."""
 
 import re
 import struct
@@ -26,7 +26,7 @@ LEVEL = crowded_level(3, MIDDLE_SHAPES, 8)
 
 
 def png_of(width, height, mode="RGB"):
-    """Return a picture in which each pixel says where it is: red across, green down."""
+    """Return a picture whose pixels encode their position: red for x, green for y."""
     image = Image.new("RGB", (width, height))
     image.putdata([(x * 4 % 256, y * 4 % 256, 7) for y in range(height) for x in range(width)])
     stream = BytesIO()

@@ -1,4 +1,4 @@
-"""Theme files: every key, every fault, every room, fonts, and the contrasts that are reported."""
+"""Theme files: every key, every error, every room, fonts, and the reported contrasts."""
 
 from dataclasses import replace
 from importlib import import_module
@@ -29,7 +29,7 @@ WORDS = Scene(Box(0, 0, 6, 2), (Text(3, 1, "Words", 1.0, "text"),))
 
 @pytest.fixture
 def font(tmp_path):
-    """Return the path of a font of one's own: heavy letters under another name."""
+    """Return the path of a custom font: heavy letters under another name."""
     found = TTFont(str(SEMIBOLD))
     for record in found["name"].names:
         if record.nameID in (1, 16):

@@ -1,4 +1,4 @@
-"""Themes can be seen and read: the contrast of every pair of roles that meet, in every sky."""
+"""Themes are legible: they have contrast between all roles that meet, in every sky."""
 
 from dataclasses import replace
 from importlib import import_module
@@ -49,7 +49,7 @@ def times(matrix, vector):
 
 
 def seen_as(color, eyes):
-    """Return a color in OKLab as some eyes see it."""
+    """Return a color in OKLab as people with a color vision deficiency see it."""
     parts = [x / 255 for x in parse_color(color)]
     linear = [x / 12.92 if x <= 0.04045 else ((x + 0.055) / 1.055) ** 2.4 for x in parts]
     cones = times(LMS, [max(0, x) for x in times(BLIND[eyes], linear)])
@@ -133,7 +133,7 @@ def test_a_theme_without_a_sky_has_no_background():
 
 
 def test_large_print_letters_are_legible_for_weak_eyes():
-    """WCAG 2.2 asks for 7 to 1 where contrast is to be enhanced (1.4.6)."""
+    """WCAG 2.2 requires 7 to 1 for enhanced contrast (1.4.6)."""
     large, usual = THEMES["large-print"], THEMES["print"]
     for color in (*large.colors, large.stone):
         assert contrast(dump_color(ink_on(color)), dump_color(color)) >= 7

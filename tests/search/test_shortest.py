@@ -1,4 +1,4 @@
-"""The search for everybody's states, held against networkx, plain loops and known numbers."""
+"""The general search agrees with networkx, plain loops and known numbers."""
 
 import itertools
 import random
@@ -38,7 +38,7 @@ def slide(board):
 
 
 def out_of_place(board):
-    """Return the sum of the tiles' distances from home."""
+    """Return the sum of the tiles' distances from their places."""
     return sum(
         abs(cell // 3 - (tile - 1) // 3) + abs(cell % 3 - (tile - 1) % 3)
         for cell, tile in enumerate(board)
@@ -47,7 +47,7 @@ def out_of_place(board):
 
 
 def masks(n):
-    """Return the cells that each press changes, as bits, on n x n cells of Lights Out."""
+    """Return the cells that each press changes, as bit masks, for Lights Out on n x n cells."""
     return [
         sum(
             1 << (y * n + x)
@@ -96,7 +96,7 @@ def test_an_unsolvable_8_puzzle_is_proved_after_all_positions():
 
 
 def jump(pegs):
-    """Yield the jumps of peg solitaire on a triangle of side 4, cells row by row."""
+    """Yield the jumps of peg solitaire on a triangle of side 4; cells are numbered row by row."""
     rows = [(r, c) for r in range(4) for c in range(r + 1)]
     for at, (r, c) in enumerate(rows):
         for dr, dc in ((0, 1), (0, -1), (1, 0), (-1, 0), (1, 1), (-1, -1)):
@@ -296,7 +296,7 @@ def test_a_start_that_is_already_a_goal_needs_no_moves():
 
 
 def compiled_lights(n):
-    """Return compiled successors of Lights Out, and its goal."""
+    """Return compiled functions for the successors and the goal of Lights Out."""
     changes = np.array(masks(n))
 
     @numba.njit

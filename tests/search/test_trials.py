@@ -1,4 +1,4 @@
-"""Puzzles made at random and judged: the best are kept, and equal seeds give equal results."""
+"""Puzzles made and scored at random: the best are kept, and equal seeds give equal results."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""A solution that is not proved shortest solves, and the optimum is in its interval."""
+"""A solution that is not proved to be shortest is valid, and the optimum is in its interval."""
 
 import numpy as np
 import pytest

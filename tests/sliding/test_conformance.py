@@ -1,4 +1,4 @@
-"""Every conformance case: counts and optima by the solver, pushes by the readable rule."""
+"""Every conformance case: the solver gives its counts and optima, the readable rules its pushes."""
 
 import json
 

@@ -1,4 +1,4 @@
-"""Making levels from Python: the packs that the commands write; packs as sequences; NetworkX."""
+"""Making levels in Python: the same packs as the commands write, packs as sequences, NetworkX."""
 
 import re
 import shlex
@@ -137,7 +137,7 @@ def test_networkx_gets_every_state_and_move_with_its_attributes():
 
 @pytest.mark.long
 def test_the_commands_on_the_cluster_page_work_as_shown(tmp_path):
-    """Scheduler, worker and search from docs/checking.md, at an address of this machine."""
+    """The scheduler, worker and search of docs/checking.md run at a local address."""
     import distributed
 
     page = (ROOT / "docs" / "checking.md").read_text(encoding="utf-8")

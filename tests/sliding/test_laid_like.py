@@ -1,4 +1,4 @@
-"""Finds of the editor's searches lie as the level lies, and keep its letters."""
+"""Finds of the editor's searches are oriented like the level, and keep its letters."""
 
 import trisolve
 from trisolve.sliding import rules
@@ -67,6 +67,6 @@ def _runs(block):
 
 
 def _first(row):
-    """Return a run of three cells in a row of the hexagon, the first one with a goal."""
+    """Return the cells of a block in a row of the hexagon; in row 0, also its goal."""
     cells = sorted(cell for cell in hexagon(3) if cell >> 5 == min(hexagon(3)) // 32 + row)
     return (cells[:3], cells[2:5]) if row == 0 else (cells[1:4],)

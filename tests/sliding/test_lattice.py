@@ -1,4 +1,4 @@
-"""The lattice's tables against plain float geometry."""
+"""The lattice's tables agree with plain geometry in floating point."""
 
 from math import cos, dist, isclose, pi, sin, sqrt
 
@@ -34,7 +34,7 @@ def corners(cell):
 
 @pytest.fixture(scope="module")
 def cells_at():
-    """Return a lookup from a center, rounded, to the cell there."""
+    """Return a dictionary from rounded centers to cells."""
     return {tuple(round(x, 6) + 0.0 for x in lattice.center(cell)): cell for cell in CELLS}
 
 

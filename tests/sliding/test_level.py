@@ -1,4 +1,4 @@
-"""What a level is: validation, freezing, and the canonical form that copies share."""
+"""Levels: validation, immutability, and the canonical form that copies share."""
 
 import pickle
 from dataclasses import FrozenInstanceError, replace

@@ -1,4 +1,4 @@
-"""Lines of play read off states are those that the readable rules give, move for move."""
+"""Lines of play derived from states agree with the readable rules, move for move."""
 
 from itertools import islice, pairwise
 
@@ -22,7 +22,7 @@ def by_the_rules(level, states, metric):
 
 
 def walk(level, seed, length, metric):
-    """Return the states of a line of play that turns this way and that."""
+    """Return the states of a line of play that often changes direction."""
     packing, at = Packing(level), level.positions
     states = [packing.state(at)]
     for number in range(length):

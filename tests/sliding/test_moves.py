@@ -1,4 +1,4 @@
-"""The notation of moves, read and written."""
+"""Reading and writing the notation of moves."""
 
 import re
 

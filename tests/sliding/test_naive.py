@@ -1,4 +1,4 @@
-"""The oracle itself, against counts made by hand and by an exact simulation of polygons."""
+"""The oracle agrees with counts by hand and with an exact simulation of polygons."""
 
 import json
 

@@ -1,4 +1,4 @@
-"""The push rule, clause by clause, on drawn positions with expectations found by hand.
+"""The push rule, clause by clause, on drawn positions with results found by hand.
 
 A drag is written "A+" or "A-": block A one step along its axis or against it. U+ goes right,
 V+ down and left, W+ down and right.
@@ -295,7 +295,7 @@ def test_the_rules_treat_symmetric_copies_alike(board, name):
 
 
 def leaves_first(step):
-    """Return the moving blocks, each after all that it pushes, or None where pushes go round."""
+    """Return the moving blocks, each after all that it pushes, or None if pushes form a circle."""
     waiting, order = list(step.signs), []
     while waiting:
         busy = {push.pusher for push in step.pushes if push.pushed in waiting}

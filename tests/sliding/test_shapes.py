@@ -1,4 +1,4 @@
-"""The named shapes: how many cells, in one piece, symmetric, in the grid's corner."""
+"""The named shapes: their number of cells, connectedness, symmetry and place in the grid."""
 
 import pytest
 from cases import over
@@ -30,7 +30,7 @@ ALL = (
 
 
 def symmetries_of(cells):
-    """Return how many of the 12 symmetries map a shape that fits the grid onto itself."""
+    """Return how many of the 12 symmetries map a shape in the grid to itself."""
     n_found = 0
     for symmetry in SYMMETRIES.values():
         try:

@@ -1,4 +1,4 @@
-"""What a state graph reports single states is what the readable rules give."""
+"""The reports of a state graph on single states agree with the readable rules."""
 
 import boards
 import pytest
@@ -10,7 +10,7 @@ from trisolve.sliding import rules
 
 
 def by_the_rules(graph, level, index):
-    """Return the moves from a state, each with where it leads."""
+    """Return the moves from a state, each with its target."""
     moves = rules.successors(level, graph.positions(index), graph.metric)
     return [(move, graph.index(there)) for move, there in moves]
 

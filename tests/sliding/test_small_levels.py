@@ -1,4 +1,4 @@
-"""Small levels without compiled code: the answer is that of the compiled engine, all of it."""
+"""Small levels without compiled code: all answers equal those of the compiled engine."""
 
 import subprocess
 import sys
@@ -23,7 +23,7 @@ from trisolve.sliding.small_levels import MAX_FEW, solve_at_once
 
 
 def timeless(solution):
-    """Return a solution without the time it took, its moves with what they push."""
+    """Return a solution without its time, and its moves with their pushes."""
     pushes = None if solution is None else [move.pushes for move in solution.moves]
     return solution and replace(solution, seconds=0.0), pushes
 
@@ -82,7 +82,7 @@ def test_the_command_solves_a_small_level_without_the_engine():
 
 
 def facts(level, metric):
-    """Return everything that commands say about a level, without times."""
+    """Return everything that commands print about a level, without times."""
     graph = explore(level, metric=metric, analyze=True)
     return (
         replace(analyze(level, metric=metric), seconds=0.0),

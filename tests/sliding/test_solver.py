@@ -15,7 +15,7 @@ def line_level(goal=(4, 5, 6), floor=range(8)):
 
 
 def large_level():
-    """More states than any test waits for; the goal needs many moves."""
+    """A level with too many states for any test, and a goal that needs many moves."""
     firsts = [(1, 1, Axis.U), (2, 5, Axis.V), (4, 4, Axis.W), (6, 2, Axis.U), (7, 8, Axis.V)]
     firsts += [(9, 6, Axis.W), (11, 9, Axis.U), (3, 10, Axis.V), (12, 3, Axis.U), (6, 12, Axis.W)]
     blocks = [

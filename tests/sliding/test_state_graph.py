@@ -61,14 +61,14 @@ def explored(level, metric="moves", **options):
 
 
 def rows_level(n_rows):
-    """Blocks that never meet, each with 14 units to go to its goal."""
+    """A level of blocks that never meet, each 14 units from its goal."""
     rows = [run(pack(2 * row, 0, 0), Axis.U, 32) for row in range(n_rows)]
     blocks = [Block("ABCDE"[i], row[:3], goal=row[28:31]) for i, row in enumerate(rows)]
     return Level({cell for row in rows for cell in row}, blocks)
 
 
 def goalless_level():
-    """Every position is solved, and most are symmetric copies of others."""
+    """A level in which every position is solved, and most are symmetric copies of others."""
     return Level(lattice.hexagon(3), [Block("A", sorted(lattice.hexagon(3))[:3])])
 
 
@@ -110,7 +110,7 @@ def test_shortest_solutions_are_complete_ordered_and_counted(metric, level):
 
 
 def ways(level, distance, metric):
-    """Count shortest solutions state by state, nearest to the goal first."""
+    """Count shortest solutions state by state, starting at the goal."""
     found = {}
     for at in sorted(distance, key=distance.get):
         nearer = [
@@ -178,7 +178,7 @@ def test_a_tutorial_level_has_dead_states():
 
 @pytest.mark.parametrize("n_rows", [2, 4, 5])
 def test_numbers_of_solutions_beyond_64_bits_are_exact(n_rows):
-    """One row after another, in any order of units: the multinomial coefficient."""
+    """The units of all rows can be moved in any order, which gives a multinomial coefficient."""
     expected = factorial(14 * n_rows) // factorial(14) ** n_rows
     assert (expected > 2**63) == (n_rows > 2)
     assert (expected > 2**124) == (n_rows > 4)  # more than two limbs
@@ -198,7 +198,7 @@ def test_moves_of_independent_blocks_come_in_every_order():
 
 
 def test_two_moves_to_the_same_state_count_as_two_solutions():
-    """Nine blocks push each other in a ring, so whichever is dragged, all of them move."""
+    """Nine blocks push each other in a ring, so a drag of any of them moves them all."""
     found = explored(parse_level(RING))
     assert (found.n_states, found.n_shortest) == (2, 9)
     lines = [dump_moves(line) for line in found.shortest_solutions()]
@@ -311,7 +311,7 @@ def analyzed(level, **limits):
 
 @pytest.mark.parametrize(("bytes_a_state", "enough"), [(27, False), (35, False), (36, True)])
 def test_max_bytes_is_respected_in_every_phase(bytes_a_state, enough):
-    """28 bytes per state are needed for the distances, 36 to count where no move pushes."""
+    """Distances need 28 bytes per state, and counting without pushes needs 36."""
     found = analyzed(rows_level(3), max_bytes=bytes_a_state * 15**3 + graph.FIXED_BYTES)
     assert (found != "max_bytes") == enough
 
@@ -324,7 +324,7 @@ def test_max_bytes_counts_the_pushing_moves():
 
 
 def test_the_memory_of_a_search_is_freed_with_its_result():
-    """At once: the analysis needs the room, and cannot wait for a garbage collection."""
+    """This happens at once, because the analysis needs the memory before a garbage collection."""
     wanted = {"max_states": 10**9, "max_bytes": 10**9, "time_limit_s": inf}
     gc.disable()
     try:

@@ -1,4 +1,4 @@
-"""The 12 symmetries: a group that acts alike on vertices, cells, directions and whole levels."""
+"""The 12 symmetries: a group that acts on vertices, cells, directions and whole levels."""
 
 from dataclasses import replace
 from math import dist, isclose
@@ -32,7 +32,7 @@ def matrix(symmetry):
 
 
 def without_ideas(level):
-    """Return a level without the claims that a turn drops: the image may be solved otherwise."""
+    """Return a level without the claims that a rotation drops, because they may become wrong."""
     stats = {name: claim for name, claim in level.stats.items() if name not in IDEA_STATS}
     return replace(level, stats=stats)
 

@@ -1,4 +1,4 @@
-"""Levels for what needs long solutions and lost positions, both rare on random boards."""
+"""Levels with long solutions and lost positions, both of which are rare on random boards."""
 
 import warnings
 from dataclasses import replace
@@ -36,8 +36,8 @@ def hard_levels(n_levels, shapes=("hexagon:2", "hexagon:3", "star:2", "triangle:
 def losing_level(seed):
     """Return a random level on which some move loses, or None if that seed gives none.
 
-    It takes a ring of blocks that push each other on, which random boards do not have. So it is a
-    variant of the shipped level that has one: on more floor, with other goals, turned.
+    Such a loss needs a ring of blocks that push each other, which random boards do not have. So the
+    level is a variant of the shipped level with a ring: on more floor, with other goals, rotated.
     """
     rng = np.random.default_rng(seed)
     ring = load_level("tutorial:9")

@@ -1,4 +1,4 @@
-"""Calling an ASGI application in this process, with headers exactly as they are given."""
+"""Calls of an ASGI application in this process, with exactly the given headers."""
 
 import asyncio
 import json
@@ -17,7 +17,7 @@ class Answer:
 
 
 class Client:
-    """Sends requests to an application; `host` is the Host where none is given."""
+    """Sends requests to an application; `host` is the default Host header."""
 
     def __init__(self, app, host):
         self._app, self._host = app, host

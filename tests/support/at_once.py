@@ -1,4 +1,4 @@
-"""Several processes that do the same kind of thing at the same moment."""
+"""Several processes that do the same work at the same moment."""
 
 import subprocess
 import sys

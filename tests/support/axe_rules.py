@@ -1,4 +1,4 @@
-"""What axe finds wrong with a page, by the same rules in every test."""
+"""The faults that axe finds in a page, by the same rules in every test."""
 
 from functools import cache
 from pathlib import Path
@@ -19,9 +19,9 @@ def _script():
 
 
 def violations(page, within=None):
-    """Return the faults of a page as it is now, or of what a selector names in it, [] for none.
+    """Return the faults of a page as it is now, or of the elements that match a selector.
 
-    It goes in by `evaluate`: a script element would be stopped by the page's own policy.
+    axe is loaded by `evaluate`, because the page's own policy would stop a script element.
     """
     if page.evaluate("typeof axe") == "undefined":
         page.evaluate(_script())

@@ -57,7 +57,7 @@ def _free_runs(floor, taken):
 
 
 def _goals(floor, cells):
-    """Return every placement on the block's track that its goal may be."""
+    """Return every placement on the block's track that can be its goal."""
     axis, ordered = as_run(cells)
     track = track_cells(axis, track_of(ordered[0], axis))
     first = track_position(ordered[0], axis) % 2
@@ -66,7 +66,7 @@ def _goals(floor, cells):
 
 
 def crowded_level(seed, board_shapes=SMALL_SHAPES, max_blocks=6):
-    """Return the level of that seed: a shape with holes, somewhere on the grid, and blocks."""
+    """Return the level of a seed: a shape with holes, somewhere on the grid, and blocks."""
     rng = np.random.default_rng(seed)
     shape = board_shapes[rng.integers(len(board_shapes))]
     names = list(SYMMETRIES) if len(shape) < 100 else ["rotate0"]
@@ -95,7 +95,7 @@ def seeds():
 
 
 def crowded_levels(board_shapes=SMALL_SHAPES, max_blocks=6):
-    """Draw levels by seed, for what hypothesis draws by itself is too tame: few blocks, no jams."""
+    """Draw levels by seed; hypothesis alone would draw simple ones with few blocks and no jams."""
     return seeds().map(lambda seed: crowded_level(seed, board_shapes, max_blocks))
 
 
@@ -112,11 +112,10 @@ def _runs_through(cell, taken):
 
 
 def chained_level(seed):
-    """Return a level whose block A, dragged back, pushes a long chain; it may end in a conflict.
+    """Return a level whose block A, dragged backward, pushes a long chain, perhaps into a conflict.
 
-    Block after block is put in the way of those already moving, so chains get as long as 16 blocks
-    and turn back on themselves, which random boards practically never do. The blocks come in any
-    order.
+    Each block is put in the way of the moving blocks, so chains have up to 16 blocks and turn back
+    on themselves, which almost never happens on random boards. The order of the blocks is random.
     """
     rng = np.random.default_rng(seed)
     first = pack(8, 8, int(rng.integers(2)))
@@ -144,7 +143,7 @@ def chained_level(seed):
 
 
 def wide_level():
-    """14,641 states, none of which solves it: four blocks that never meet, and one walled in."""
+    """A level with 14,641 states, none of them solved: four blocks never meet, one is walled in."""
     rows = [range(32 * row, 32 * row + 23) for row in (0, 2, 4, 6)]
     blocks = [Block("ABCD"[i], row[:3]) for i, row in enumerate(rows)]
     jailed = Block("E", (256, 257, 258), goal=(260, 261, 262))

@@ -10,7 +10,7 @@ def board_of(neighbors, rim):
 
 
 def grid(width, height):
-    """The neighbors and rim of squares, worked out here."""
+    """Return the neighbors and the rim of a grid of squares, computed here."""
     neighbors, rim = [], []
     for y in range(height):
         for x in range(width):
@@ -23,7 +23,7 @@ def grid(width, height):
 
 @st.composite
 def boards(draw, maximum=7):
-    """Any graph of up to `maximum` faces with any rim."""
+    """Draw any graph with up to `maximum` faces and any rim."""
     n = draw(st.integers(1, maximum))
     pairs = [(a, b) for a in range(n) for b in range(a)]
     chosen = draw(st.lists(st.sampled_from(pairs), unique=True)) if pairs else []
@@ -39,5 +39,5 @@ def boards(draw, maximum=7):
 
 @st.composite
 def games(draw, maximum=7):
-    """(Board, rim rule, swap)."""
+    """Draw a board, a rim rule, and whether to swap."""
     return draw(boards(maximum)), draw(st.sampled_from(["safe", "wall"])), draw(st.booleans())

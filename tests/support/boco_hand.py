@@ -1,6 +1,6 @@
-"""A hand on the page of BOCO."""
+"""Actions on the page of BOCO."""
 
 
 def two_at_one_screen(page):
-    """Let people move for both sides."""
+    """Make both players human."""
     page.evaluate("trisolve.game.seat('person', 'person')")

@@ -1,4 +1,4 @@
-"""BOCO games and positions as the page's modules take them."""
+"""BOCO games and positions in the form that the page's modules expect."""
 
 from functools import cache
 
@@ -7,7 +7,7 @@ from trisolve.kernels.randomness import SplitMix64
 
 
 def said(game):
-    """Return a game as the page's rules take it."""
+    """Return a game in the form that the page's rules expect."""
     board = game.board
     return {
         "neighbors": board.neighbors,
@@ -19,7 +19,7 @@ def said(game):
 
 @cache
 def spots(name):
-    """Return a state of a game half played, at random, with the game as the page takes it."""
+    """Return a random state in the middle of a game, and the game in the page's form."""
     found = []
     for seed in range(12):
         random = SplitMix64(seed)

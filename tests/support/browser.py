@@ -1,7 +1,7 @@
-"""A real Chromium for the tests: where it is found, how it is started, what a page must not do.
+"""A real Chromium for the tests: finding it, starting it, and rules that every page must keep.
 
-TRISOLVE_CHROMIUM names one, else PATH is searched, else playwright's own is taken. With
-TRISOLVE_BROWSER=required a test that finds none fails and is not skipped.
+TRISOLVE_CHROMIUM may name it. Otherwise, it is found on PATH, or playwright's own is used. With
+TRISOLVE_BROWSER=required, a test without a browser fails instead of being skipped.
 """
 
 import os
@@ -52,7 +52,7 @@ _MISSING = "no Chromium: `make browser` installs one"
 
 
 def no_browser(why):
-    """Skip the test, or fail it where a browser is required."""
+    """Skip the test, or fail it if a browser is required."""
     if os.environ.get("TRISOLVE_BROWSER") == "required":
         pytest.fail(why)
     pytest.skip(why)
@@ -80,7 +80,7 @@ def start(playwright):
 
 
 class Watched:
-    """A page whose every request and every complaint is kept; its tests read `page.problems`."""
+    """A page that records all requests and errors; tests read `page.problems`."""
 
     def __init__(self, page):
         self.page = page
@@ -98,7 +98,7 @@ class Watched:
             self.errors.append(message.text)
 
     def strange_requests(self):
-        """Return the requests for anything but the page itself and what it made."""
+        """Return the requests for anything except the page itself and its own blobs and data."""
         own = self.page.url.partition("#")[0]
         return [url for url in self.requests if not url.startswith(("blob:", "data:", own))]
 
@@ -114,10 +114,10 @@ def fresh_page(
 ):
     """Return a watched page in a context of its own; closing the context ends both.
 
-    `is_first` is a player who has never played, for whom the rules open.
+    `is_first` stands for a new player, for whom the rules open.
 
-    A page is never used again for another test. Chromium loses what is written to a `localStorage`
-    that was emptied while the page stays open: one of about fifty reloads found nothing there.
+    A page is never used for another test. If `localStorage` was cleared while the page stayed open,
+    Chromium sometimes loses later entries: one of about fifty reloads found nothing.
     """
     options.setdefault("viewport", SIZE)
     context = browser.new_context(

@@ -1,10 +1,10 @@
-"""Many small cases in one test: each alone would cost more to start than to run."""
+"""Many small cases in one test, because starting a test would take longer than the case."""
 
 import pytest
 
 
 def over(cases):
-    """Return a decorator: the test runs once for every case, and fails with all that fail.
+    """Return a decorator that runs a test for every case, and reports all cases that fail.
 
     `cases` is {name: case}; the test takes one case.
     """

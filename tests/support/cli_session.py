@@ -1,4 +1,4 @@
-"""What the tests of the command line share: levels as dicts, and running a command in process."""
+"""Tools of the command-line tests: levels as dicts, and running a command in this process."""
 
 import io
 import json
@@ -51,7 +51,7 @@ class Outcome(NamedTuple):
 
 
 def of_puzzle(group, words):
-    """Return the words for a command of a puzzle: a verb for any puzzle, or the group's own."""
+    """Return the words of a puzzle's command: a verb for any puzzle, or a command of its group."""
     verb, *rest = words
     is_verb = verb in FOR_ANY_PUZZLE
     return [verb, "--puzzle", group, *rest] if is_verb else [group, *words]

@@ -45,7 +45,7 @@ def start_worker(address, directory, source=ROOT):
 
 
 def other_trisolve(directory):
-    """Return a directory with a trisolve of the same version whose generator has another one."""
+    """Return a directory with a trisolve of the same version, but another generator version."""
     package = directory / "trisolve"
     shutil.copytree(ROOT / "trisolve", package, ignore=shutil.ignore_patterns("__pycache__"))
     version = package / "sliding" / "generator" / "version.py"
@@ -56,7 +56,7 @@ def other_trisolve(directory):
 
 @contextmanager
 def running_scheduler(tmp_path):
-    """Run a scheduler with two worker processes on the loopback; give address and processes."""
+    """Run a scheduler with two worker processes on the loopback; yield address and processes."""
     import distributed
 
     address = f"tcp://127.0.0.1:{free_port()}"
@@ -78,6 +78,6 @@ def running_scheduler(tmp_path):
 
 @contextmanager
 def late_cluster():
-    """Give a cluster of one worker in this process, which checks each task as others do."""
+    """Yield a cluster of one worker in this process, which checks each task as usual."""
     with ThreadPoolExecutor(1) as pool:
         yield SimpleNamespace(executor=CheckedExecutor(pool), n_workers=1, check=lambda: None)

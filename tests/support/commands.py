@@ -1,4 +1,4 @@
-"""The commands as a person types them: what their help shows, and their examples."""
+"""The commands as a person types them, with the options and examples in their help."""
 
 import re
 import shlex
@@ -12,7 +12,7 @@ SOURCES = ("files", "file", "boards", "board", "sources", "source", "pack", "pac
 
 
 def _commands(group, before=""):
-    """Return every command by what is typed for it, those of groups too."""
+    """Return every command by the words that are typed for it, including those of groups."""
     found = {}
     for name, command in group.commands.items():
         below = hasattr(command, "commands")
@@ -42,7 +42,7 @@ def examples(text):
 
 
 def has_option(name, option):
-    """Tell whether a command has an option."""
+    """Return whether a command has an option."""
     return any(option in parameter.opts for parameter in COMMANDS[name].params)
 
 
@@ -76,7 +76,7 @@ class Typed:
         self.sources = [given] if isinstance(given, str) else list(given or ())
 
     def of(self, *sources):
-        """Return the words with other sources in place of the first one; the rest go."""
+        """Return the words with the given sources in place of the example's sources."""
         first = self.words.index(self.sources[0])
         rest = [word for word in self.words[first:] if word not in self.sources]
         return [*self.words[:first], *sources, *rest]

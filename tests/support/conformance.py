@@ -1,4 +1,4 @@
-"""Write page_conformance.json, what the page's JavaScript must agree with, from the readable rules.
+"""Write page_conformance.json, the readable rules' answers that the page's JavaScript must give.
 
 Run it as ``python tests/support/conformance.py``; the same sources give the same bytes. For each
 level: share code, states, moves over all states, dead states, optimum, number of shortest
@@ -72,7 +72,7 @@ def _random_level(seed: int) -> Level:
 
 
 def shapes_run(floor: set[int]) -> tuple[list[int]]:
-    """Return any run of three cells."""
+    """Return a run of three cells."""
     for first in sorted(floor):
         run = [first, first + 1, first + 2]
         if set(run) <= floor and first >> 5 == run[-1] >> 5:
@@ -99,7 +99,7 @@ def levels() -> Iterator[tuple[str, Level]]:
 
 
 def walks(level: Level, code: str, n_walks: int) -> list[tuple[Move, ...]]:
-    """Return the start and some random lines of play, the same for the same code."""
+    """Return the start and some random lines of play, which depend only on the code."""
     random = SplitMix64(crc32(code.encode()))
     walks: list[tuple[Move, ...]] = [()]
     for _ in range(n_walks):
@@ -115,7 +115,7 @@ def walks(level: Level, code: str, n_walks: int) -> list[tuple[Move, ...]]:
 
 
 def _why(level: Level, at: tuple[int, ...]) -> dict[str, list[object]]:
-    """Return for every illegal step its reason, mover, block and cell."""
+    """Return the reason, mover, block and cell of every illegal step."""
     ids = [block.id for block in level.blocks]
     found = {}
     for number, block in enumerate(level.blocks):
@@ -128,12 +128,12 @@ def _why(level: Level, at: tuple[int, ...]) -> dict[str, list[object]]:
 
 
 def _moves(line: tuple[Move, ...]) -> list[object] | None:
-    """Return a way to go in short: the pushes of its first move, and all of it as text."""
+    """Return a line of play in short: the pushes of its first move, and all moves as text."""
     return [[list(push) for push in line[0].pushes], dump_moves(line)] if line else None
 
 
 def _difficulty(level: Level, graph: StateGraph) -> list[object]:
-    """Return how hard a level is: score, grade, and of each part name, value, points and reason."""
+    """Return a level's difficulty: score, grade, and each part's name, value, points and reason."""
     found = difficulty(level, graph)
     parts = [[part.name, part.value, round(part.points, 9), part.reason] for part in found.parts]
     return [found.score, found.grade, parts]
@@ -183,7 +183,7 @@ def level_case(source: str, level: Level) -> dict[str, object]:
 
 
 def _recoded(body: bytes) -> str:
-    """Return the text of some bytes as if they were a level's, with a right checksum."""
+    """Return the share code of any bytes, with the right checksum."""
     from base64 import urlsafe_b64encode
 
     return PREFIX + urlsafe_b64encode(body + code_checksum(body)).decode().rstrip("=")
@@ -202,7 +202,7 @@ def _labeled() -> Iterator[Level]:
 
 
 def _codes() -> Iterator[str]:
-    """Yield share codes of every kind of rightness."""
+    """Yield valid share codes and share codes with every kind of error."""
     random = SplitMix64(12)
     whole = [
         dump_share_code(replace(level.bare(), name=source))
@@ -274,7 +274,7 @@ _LABELS = (
 
 
 def code_cases() -> dict[str, list[str]]:
-    """Return share codes by whether they are right, without those that the page may let pass."""
+    """Return share codes by whether they are valid, without those that the page may accept."""
     right, broken = [], []
     for code in dict.fromkeys(_codes()):
         try:

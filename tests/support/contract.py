@@ -1,4 +1,4 @@
-"""The contract of the rooms: which commands it is about, and what is not kept yet."""
+"""The contract of the rooms: its commands, and the parts that are not kept yet."""
 
 import re
 
@@ -29,11 +29,11 @@ NAMES = [name for room in rooms() for name in of_room(room)]
 
 
 def cases(names, part, unkept, others):
-    """Return a decorator: a test runs once for each command; the slow ones do not run every day.
+    """Return a decorator that runs a test for each command; slow ones are not daily tests.
 
-    unkept : what is not kept yet, and why: {(part, command): why}. A command that keeps it after
-        all fails the test until its row is gone.
-    others : to whom a part does not apply, and why
+    unkept : parts that are not kept yet, and why: {(part, command): why}. If a command keeps such
+        a part, the test fails until its row is removed.
+    others : commands to which a part does not apply, and why
     """
     for one, name in {*unkept, *others}:
         assert one != part or name in names, f"{one}, {name}: expected a command with this part"
@@ -55,7 +55,7 @@ def _marks(name, why):
 
 
 def takes_sources(name):
-    """Tell whether a command takes files, and its example those that come with the program."""
+    """Return whether a command takes files, and its example uses shipped files."""
     example = typed(name)
     return example is not None and bool(example.sources) and all(map(is_shipped, example.sources))
 
@@ -65,12 +65,12 @@ def takes_many(name):
 
 
 def is_shipped(source):
-    """Tell whether a source is there without being made first."""
+    """Return whether a source exists without being made first."""
     return bool(shipped_path(source)) or is_board_name(source) or source.startswith("discovery:")
 
 
 def good_source(name):
-    """Return the source of a command's example; the first file of a directory."""
+    """Return the source in a command's example; for a directory, its first file."""
     source = typed(name).sources[0]
     path = shipped_path(source)
     return f"{source}:{min(path.iterdir()).stem}" if path and path.is_dir() else source
@@ -86,7 +86,7 @@ def text_of(source):
 
 
 def unlabeled(found):
-    """Return JSON values without what says where they come from, and how long they took."""
+    """Return JSON values without their origin and their times."""
     if isinstance(found, dict):
         left_out = {"file", "seconds", "board"}
         return {key: unlabeled(one) for key, one in found.items() if key not in left_out}

@@ -1,4 +1,4 @@
-"""A level drawn on the editor's page by mouse, as its user does."""
+"""Drawing a level on the editor's page with the mouse, like a user."""
 
 from frame_hand import press
 
@@ -39,7 +39,7 @@ def drag(page, start, *way):
 
 
 def code(page):
-    """Return the drawn level, by the share code that the editor offers."""
+    """Return the drawn level, read from the share code that the editor shows."""
     press(page, "Download")
     found = parse_level(page.get_by_label("Share code").input_value())
     page.keyboard.press("Escape")

@@ -1,4 +1,4 @@
-"""Drawn pictures read back: paths as shapely shapes, SVG as elements in the picture's own units."""
+"""Reading pictures: paths as shapely shapes, SVG as elements in the picture's own units."""
 
 import re
 from math import atan2, cos, pi, sin
@@ -14,7 +14,7 @@ _SEGMENT = re.compile(r"([MLAZ])([^MLAZ]*)")
 
 
 def arc_points(start, end, radius, clockwise, parts=48):
-    """Return points on a circular arc of less than half a turn, y down; the start left out."""
+    """Return points on a circular arc of less than half a turn, y down, without its start."""
     (x0, y0), (x1, y1) = start, end
     dx, dy = x1 - x0, y1 - y0
     half = (dx * dx + dy * dy) ** 0.5 / 2
@@ -27,7 +27,7 @@ def arc_points(start, end, radius, clockwise, parts=48):
 
 
 def contours(path):
-    """Return the contours of a scene's path as lists of points, and which of them are closed."""
+    """Return the contours of a scene's path: lists of points, and whether each is closed."""
     found, closed = [], []
     for segment in path:
         if segment.kind == "M":
@@ -62,7 +62,7 @@ class Segment(NamedTuple):
 
 
 def parse_data(data):
-    """Return a d attribute as segments; fail on anything but absolute M, L, A and Z."""
+    """Return the segments of a d attribute; fail unless all are absolute M, L, A or Z."""
     assert re.fullmatch(rf"(?:[MLAZ]|{_NUMBER}| )*", data), data[:80]
     path = []
     for kind, rest in _SEGMENT.findall(data):
@@ -94,7 +94,7 @@ class Element(NamedTuple):
         return self.moved(area_of(parse_data(self.element.get("d"))))
 
     def bounds(self):
-        """Return the box around a path's corners and arcs."""
+        """Return the bounding box of a path's corners and arcs."""
         lines, _ = contours(parse_data(self.element.get("d")))
         boxes = [self.moved(LineString(points)).bounds for points in lines if len(points) > 1]
         return (
@@ -135,7 +135,7 @@ def _matrix(transform):
 
 
 def elements(svg):
-    """Return every path, text and group of an SVG, each with where it stands."""
+    """Return every path, text and group of an SVG with its position."""
     found = []
 
     def walk(element, matrix):
@@ -152,7 +152,7 @@ def elements(svg):
 
 
 def styled(svg, style, tag="path"):
-    """Return the elements of one style class."""
+    """Return the elements with a style class."""
     return [one for one in elements(svg) if one.style == style and one.tag == tag]
 
 
@@ -162,7 +162,7 @@ def view_box(svg):
 
 
 def disjoint(shapes, tolerance=1e-6):
-    """Tell whether no two shapes overlap."""
+    """Return whether no two shapes overlap."""
     return all(
         one.intersection(other).area < tolerance
         for number, one in enumerate(shapes)

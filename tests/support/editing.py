@@ -1,4 +1,4 @@
-"""A running `trisolve edit`: its address, its file, and talking to it as its page does."""
+"""A running `trisolve edit`: its address, its file, and requests like those of its page."""
 
 import json
 import re
@@ -27,7 +27,7 @@ class Running:
         return self.http.post(path, json=value)
 
     def lines(self, path, **value):
-        """Yield the parts of an answer that comes in lines, without the keep-alive lines."""
+        """Yield the lines of an answer as JSON values, without the keep-alive lines."""
         with self.http.stream("POST", path, json=value) as response:
             for line in response.iter_lines():
                 part = json.loads(line)
@@ -35,7 +35,7 @@ class Running:
                     yield part
 
     def wait_ready(self):
-        """Wait until the kernels are loaded, or compiled the first time."""
+        """Wait until the kernels are loaded or, the first time, compiled."""
         for _ in range(1200):
             if self.http.get("/api/state").json()["ready"]:
                 return
@@ -43,7 +43,7 @@ class Running:
         raise AssertionError("the editor's process never came up")
 
     def children(self):
-        """Return the processes that search for it, by their kind."""
+        """Return the editor's search processes, by their kind."""
         listed = subprocess.run(
             ["ps", "-o", "pid=,args=", "--ppid", str(self.process.pid)],
             capture_output=True,
@@ -55,7 +55,7 @@ class Running:
 
 @contextmanager
 def running(path, *options):
-    """Start an editor of a file; end it however the test ends."""
+    """Start an editor of a file, and end it after the test in any case."""
     command = [sys.executable, "-m", "trisolve", "edit", str(path), "--no-open", *options]
     process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
     editor = None

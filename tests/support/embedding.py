@@ -1,4 +1,4 @@
-"""A page that embeds the player, on a port of its own, and the player on another."""
+"""A page that embeds the player, and the player, each on its own port."""
 
 import threading
 from contextlib import contextmanager
@@ -50,9 +50,9 @@ def _server(folder):
 
 @contextmanager
 def served(folder: Path, write=None):
-    """Yield the player's URL and two pages' origins, of which the first may embed it.
+    """Yield the player's URL and the origins of two pages; the first page may embed the player.
 
-    `write` makes another page: it takes the path and the origin.
+    `write` writes the player's page; it takes the path and the origin.
     """
     (folder / "host.html").write_text(HOST, "utf-8")
     with _server(folder) as own, _server(folder) as friend, _server(folder) as stranger:

@@ -1,4 +1,4 @@
-"""A hand on the page of Entanglement: its clock, its play, playing to the end."""
+"""Actions on the page of Entanglement: its clock, its play, playing to the end."""
 
 from places import LEVELS
 
@@ -15,7 +15,7 @@ TO_THE_END = """() => {
 
 
 def state(page):
-    """Return the turns, the score and how the game has ended."""
+    """Return the turns, the score and the end of the game."""
     return page.evaluate(
         """(({ moves, position: { score, end } }) =>
           [moves.join(" "), score, end])(trisolve.game)"""

@@ -1,7 +1,7 @@
-"""Finds by number, made without a search, and a process that adds them to an archive.
+"""Numbered finds, made without a search, and a process that adds them to an archive.
 
 As a script, ``python finds.py FILE FIRST STOP STEP`` adds the finds of range(FIRST, STOP, STEP) one
-by one, and prints the number of each when it is in; with a fifth argument each to its own niche.
+by one, and prints each number when it was added. With a fifth argument, each has its own niche.
 """
 
 import sys
@@ -16,7 +16,7 @@ from trisolve.sliding.generator.finds import Find
 
 @cache
 def find(number, band=None):
-    """Return a find that depends on its number alone; `band` puts it in that band of moves."""
+    """Return a find that depends only on its number; `band` is its band of moves."""
     level = replace(crowded_level(number // 2).canonical(), solution=(), metadata={})
     moves = number // 2 * 7 % 8 if band is None else 5 * band
     score = moves + number % 3

@@ -1,4 +1,4 @@
-"""Pressing the commands of a page's frame; what has no button on a screen is under More."""
+"""Pressing commands of a page's frame; commands without a button on the screen are under More."""
 
 
 def press(page, name):

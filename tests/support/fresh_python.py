@@ -1,11 +1,11 @@
-"""A program in a Python of its own, where no other test has loaded or compiled anything."""
+"""A program in a new Python process, in which no test has loaded or compiled anything."""
 
 import subprocess
 import sys
 
 
 def run_python(program):
-    """Run a program; fail with what it wrote to stderr unless it ends well."""
+    """Run a program; if it fails, fail with its stderr."""
     done = subprocess.run(
         [sys.executable, "-c", program], capture_output=True, text=True, check=False
     )

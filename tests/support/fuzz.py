@@ -1,9 +1,9 @@
-"""Fuzzing: mutated inputs for every reader, from a seed; each is read, or refused in one line.
+"""Fuzzing: every reader reads inputs mutated by a seed, or refuses them in one line.
 
     python tests/support/fuzz.py --inputs 20000 --seed 1
 
-What a reader takes, it must be able to write and read again. Anything else than a TrisolveError of
-one printable line is printed with the input that made it, and the exit code is 1.
+Accepted inputs must survive writing and reading. Any error except a TrisolveError of one printable
+line is printed with its input, and the exit code is 1.
 """
 
 import argparse
@@ -90,7 +90,7 @@ OBJ = (
 
 
 class Reader(NamedTuple):
-    """A reader, what it is given to begin with, and what is done with what it took."""
+    """A reader, its inputs before mutation, and the check of what it has read."""
 
     name: str
     seeds: tuple[str, ...]
@@ -99,7 +99,7 @@ class Reader(NamedTuple):
 
 
 def _same_level(found: object) -> None:
-    """Assert that every format gives back what was read."""
+    """Assert that every format preserves a level."""
     if not isinstance(found, Level):
         found = formats.parse_pack(formats.dump_pack(found))
         return
@@ -131,7 +131,7 @@ def _same_moves(found: object) -> None:
 
 
 def readers(directory: Path) -> tuple[Reader, ...]:
-    """Return every reader; files of theirs go to a directory."""
+    """Return every reader; their files go to a directory."""
     share, text = (formats.dump_level(LEVEL, format).strip() for format in ("share", "text"))
     level, bare = formats.dump_level(LEVEL), formats.dump_level(PLAIN, "share").strip()
     line, link = json.dumps(json.loads(level)), formats.dump_link(LEVEL, LEVEL.solution, 1, "x")
@@ -244,7 +244,7 @@ def _read_climb(value: str) -> object:
 
 
 def mutated(text: str, random: SplitMix64, other: str) -> str:
-    """Return a text with one to four edits: cut, doubled, swapped, overwritten, spliced, odd."""
+    """Return a text after one to four edits: cut, double, swap, overwrite, splice, or insert."""
     for _ in range(1 + random.below(4)):
         at, n = random.below(len(text) + 1), random.below(1 + min(len(text), 24))
         kind = random.below(9)
@@ -272,7 +272,7 @@ def mutated(text: str, random: SplitMix64, other: str) -> str:
 
 
 def fuzz(n_inputs: int, seed: int, say: Callable[[str], None] = print) -> int:
-    """Give every reader its share of the inputs; return how many came to anything but one line."""
+    """Give every reader its share of the inputs; return the number of failures."""
     random, n_bad = SplitMix64(seed), 0
     with tempfile.TemporaryDirectory() as name:
         every = readers(Path(name))
@@ -296,7 +296,7 @@ def fuzz(n_inputs: int, seed: int, say: Callable[[str], None] = print) -> int:
 
 
 def main() -> int:
-    """Fuzz as the command line says."""
+    """Read the command line, and fuzz."""
     parser = argparse.ArgumentParser(description="Feed mutated inputs to every reader.")
     parser.add_argument("--inputs", type=int, default=20_000, help="how many (default 20,000)")
     parser.add_argument("--seed", type=int, default=1, help="from which seed (default 1)")

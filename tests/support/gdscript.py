@@ -1,7 +1,7 @@
-"""GDScript enough to run a small class of an example: each line becomes a line of Python.
+"""A small subset of GDScript, to run a class of an example: each line becomes a line of Python.
 
-Godot is no package of Python. This reads the lines that the examples are made of and refuses any
-other, so a test that passes has run all of them. Integers of Godot have 64 bits and a sign.
+Godot is not available as a Python package. This module reads the kinds of lines in the examples and
+refuses all others, so a passing test has run every line. Godot's integers have 64 bits and a sign.
 """
 
 import base64
@@ -24,7 +24,7 @@ _RULES = (
 
 
 def signed(value):
-    """Return an integer as 64 bits with a sign have it, any other value as it is."""
+    """Return an integer wrapped to 64 bits with a sign, and any other value unchanged."""
     return (value + 2**63) % 2**64 - 2**63 if type(value) is int else value
 
 
@@ -54,7 +54,7 @@ class _Marshalls:
 
 
 def class_of(text):
-    """Return the class that a script is, as one of Python; raise ValueError for other lines."""
+    """Return a script's class as a Python class; raise ValueError for other lines."""
     lines, names = [], re.findall(r"^var (\w+)", text, re.MULTILINE)
     for line in text.split("\n"):
         rule = next((one for one in _RULES if re.match(one[0], line)), None)
@@ -75,7 +75,7 @@ def class_of(text):
 
 
 def made(script, value):
-    """Return an object of a class, made of a dictionary as Godot has it."""
+    """Return an object of a class, made from a dictionary like those of Godot."""
     one = script()
     one._init({key: _Array(x) if isinstance(x, list) else x for key, x in value.items()})
     return one

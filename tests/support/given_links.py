@@ -1,4 +1,4 @@
-"""Links as people are given them: by a mailer, a chat, a sentence or a tracker."""
+"""Links as people receive them: from a mailer, a chat, a sentence or a tracker."""
 
 BEHIND = (
     *(
@@ -31,5 +31,5 @@ NOT_IGNORED = ("&id=7", "&utm=1", "&ref=x", "_", "-", "A", "&fbclid2=x", "~")
 
 
 def encoded(text):
-    """Return a text whose unreserved characters, letters aside, are percent-encoded."""
+    """Return a text with all unreserved characters except letters percent-encoded."""
     return "".join(f"%{ord(one):02x}" if one in "-._~0123456789" else one for one in text)

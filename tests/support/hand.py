@@ -1,4 +1,4 @@
-"""A hand on the player's board: where blocks stand, and moving them by mouse and by finger."""
+"""Actions on the player's board: finding blocks, and moving them by mouse and by finger."""
 
 from weakref import WeakKeyDictionary
 
@@ -11,7 +11,7 @@ _SESSIONS = WeakKeyDictionary()
 
 
 def place(page, block):
-    """Return where a block is on the board, in edges."""
+    """Return the position of a block on the board, in edges."""
     return page.evaluate(
         """(id) => {
           const groups = [...document.querySelectorAll('svg.board [data-block]')];
@@ -30,7 +30,7 @@ def middle(page, block):
 
 
 def edge_px(page):
-    """Return how many pixels an edge of the lattice is."""
+    """Return the length of an edge of the lattice in pixels."""
     return page.evaluate("document.querySelector('svg.board').getScreenCTM().a * 100")
 
 
@@ -68,5 +68,5 @@ def touch(page, kind, *points):
 
 
 def state(page):
-    """Return the moves that were made, and whether they solve the level."""
+    """Return the moves played, and whether they solve the level."""
     return page.evaluate("[trisolve.game.moves, trisolve.game.solved]")

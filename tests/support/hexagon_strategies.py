@@ -1,4 +1,4 @@
-"""What property tests of hexagons draw: cells, sets of them, links, maps."""
+"""Strategies for property tests of hexagons: cells, sets of cells, links, maps."""
 
 from string import ascii_letters
 
@@ -20,7 +20,7 @@ link_sets = st.sets(st.sampled_from(PAIRS), max_size=40)
 
 @st.composite
 def grids(draw, *, max_cost=9, metadata=True):
-    """A map that JSON can hold."""
+    """Draw a map that can be written as JSON."""
     shift = draw(st.one_of(cells, far_cells))
     chosen = sorted(draw(small_sets))
     kinds = draw(st.lists(st.integers(0, max_cost), min_size=len(chosen), max_size=len(chosen)))

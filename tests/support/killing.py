@@ -1,4 +1,4 @@
-"""A browser with a profile of its own, so that it can be killed and started again."""
+"""A browser with its own profile, so that it can be killed and started again."""
 
 import os
 import signal
@@ -20,7 +20,7 @@ class Mortal:
         self.context = None
 
     def start(self):
-        """Start it, with what the last one left."""
+        """Start the browser with the profile of the previous one."""
         self.context = self.kind.launch_persistent_context(
             self.folder,
             executable_path=found_chromium(SimpleNamespace(chromium=self.kind)),
@@ -30,7 +30,7 @@ class Mortal:
         return self.context
 
     def kill(self):
-        """Kill all its processes, and what would stop the next one from starting."""
+        """Kill all its processes, and remove the lock that would stop the next one."""
         from playwright.sync_api import Error
 
         for pid in self._running():
@@ -46,7 +46,7 @@ class Mortal:
             left.unlink()
 
     def _running(self):
-        """Return the ids of its processes."""
+        """Return the ids of the browser's processes."""
         listed = subprocess.run(
             ["ps", "-eo", "pid=,stat=,args="], capture_output=True, check=True, text=True
         ).stdout
@@ -56,7 +56,7 @@ class Mortal:
 
 @contextmanager
 def mortal_browser(chromium, folder):
-    """Give a browser that can be killed; close it however the test ends."""
+    """Yield a browser that can be killed, and close it after the test in any case."""
     browser = Mortal(chromium.browser_type, folder)
     try:
         yield browser

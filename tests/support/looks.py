@@ -1,4 +1,4 @@
-"""What is drawn of a page: whether text, controls, states and the focus are seen, in any colors."""
+"""What is visible on a page: text, controls, states and the focus, in any colors."""
 
 _COLORS = """
   const rgba = (text) => (text.match(/[\\d.]+/g) ?? [0, 0, 0, 0]).map(Number);
@@ -70,7 +70,7 @@ _PIECES = """() => [...document.querySelectorAll(".stage, :is(.stage, .tray) svg
 
 
 def unseen(page):
-    """Return the texts, edges, states and bars of a page that nobody sees, [] for none."""
+    """Return the invisible texts, edges, states and bars of a page, [] for none."""
     return page.evaluate(_UNSEEN)
 
 
@@ -86,5 +86,5 @@ def unseen_focus(page, n):
 
 
 def piece_colors(page):
-    """Return the colors of the boards of a page and its frames, and of what is on them."""
+    """Return the colors of the boards of a page and its frames, and of the pieces on them."""
     return [color for frame in page.frames for color in frame.evaluate(_PIECES)]

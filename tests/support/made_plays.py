@@ -1,4 +1,4 @@
-"""Plays for tests and benchmarks: simulated players who think, stray, take back and give up."""
+"""Plays for tests and benchmarks: simulated players who think, stray, undo and give up."""
 
 import json
 from dataclasses import dataclass
@@ -30,7 +30,7 @@ def record(level, events, end="solved", *, seconds=None, player="k3v9q0z2", **mo
 
 
 def line(play):
-    """Return a play as a line."""
+    """Return a play as a line of JSON."""
     return json.dumps(play, separators=(",", ":"))
 
 
@@ -42,10 +42,10 @@ def write(path, plays):
 
 @dataclass
 class Sampler:
-    """Makes plays of one level: its solution, with moves that stray and are taken back.
+    """Makes plays of one level: its solution, with moves that stray and are undone.
 
-    Every seventh play or so strays; the seconds are spread evenly unless `wall` says at which move
-    of the solution most of them are spent.
+    Before about every seventh move, the player makes another one and undoes it. The seconds are
+    spread evenly, unless `wall` names a move of the solution that takes most of them.
     """
 
     level: object
@@ -62,7 +62,7 @@ class Sampler:
             at = rules.apply(self.level, at, move).positions
 
     def what(self, rng):
-        """Return the events of one play that is solved, and for each event its weight."""
+        """Return the events of a play that solves the level, and the weight of each event."""
         events, weights = [], []
         for number, move in enumerate(self.solution):
             weight = 1.0
@@ -74,7 +74,7 @@ class Sampler:
         return events, weights
 
     def play(self, rng, seconds, patience=np.inf, *, player="k3v9q0z2", wall=None, **more):
-        """Return a play that takes `seconds` to solve, left after `patience`."""
+        """Return a play that takes `seconds` to solve, but is abandoned after `patience`."""
         events, weights = self.what(rng)
         weights = np.array(weights) * rng.uniform(0.5, 1.5, len(weights))
         if wall is not None:
@@ -89,7 +89,7 @@ class Sampler:
 
 
 def wall_place(events, wall):
-    """Return the index of the event that is move number `wall` of those that stand."""
+    """Return the index of the event that is move number `wall`, without counting undone moves."""
     depth = -1
     for place, what in enumerate(events):
         depth += -1 if what == "undo" else 1

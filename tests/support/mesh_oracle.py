@@ -1,6 +1,6 @@
-"""Meshes the slow way, from the specification alone: no code is shared with trisolve.mesh.
+"""A slow oracle for meshes, from the specification alone, without code of trisolve.mesh.
 
-Faces are lists of corners. Everything is found by looking at everything.
+Faces are lists of corners. Everything is found by brute force.
 """
 
 import re
@@ -212,7 +212,7 @@ def half_edges(faces, n_vertices):
 
 
 def fans_at(faces, v):
-    """Return the fans of faces at a vertex, each a set, by lowest face."""
+    """Return the fans of faces at a vertex as sets, sorted by their lowest face."""
     fans = []
     for f, face in enumerate(faces):
         if v not in face:
@@ -232,7 +232,7 @@ def fans_at(faces, v):
 
 
 def first_fault(faces, *, orient=False):
-    """Return (code, face) of the first fault of faces with good corners, or None."""
+    """Return (code, face) of the first fault of faces with valid corners, or None."""
     for f, face in enumerate(faces):
         if len(set(face)) < len(face):
             return "repeated-vertex", f
@@ -260,7 +260,7 @@ def first_fault(faces, *, orient=False):
 
 
 def any_orientation(faces):
-    """Return the faces turned to agree, the lowest of each piece as it is, or None."""
+    """Return the faces turned to agree, with the lowest of each piece unchanged, or None."""
     turned = list(faces)
     done = set()
     for first in range(len(faces)):
@@ -290,7 +290,7 @@ def any_orientation(faces):
 
 
 def holds(ring, x, y):
-    """Return whether a polygon holds (x + d, y + d²) for small d > 0, by rays to the right."""
+    """Return whether a polygon contains (x + d, y + d²) for small d > 0, by rays to the right."""
     x, y = Fraction(x), Fraction(y)
     crossings = 0
     for (ax, ay), (bx, by) in sides([(Fraction(a), Fraction(b)) for a, b in ring]):
@@ -323,7 +323,7 @@ def ray_hits(origin, direction, triangle):
 
 
 def merge_two(faces, f, g):
-    """Return the faces with two of them made one, or None where that would be no polygon."""
+    """Return the faces with two of them merged, or None if the result would not be a polygon."""
     one, other = faces[f], faces[g]
     shared = [s for s in sides(one) if (s[1], s[0]) in sides(other)]
     if not shared:
@@ -346,7 +346,7 @@ def merge_two(faces, f, g):
 
 
 def flip_two(faces, f, g, points):
-    """Return the faces with the side between two triangles turned, or None."""
+    """Return the faces with the side between two triangles flipped, or None."""
     if len(faces[f]) != 3 or len(faces[g]) != 3:
         return None
     quad = merge_two(faces, f, g)

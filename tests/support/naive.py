@@ -1,7 +1,7 @@
 """The oracle: a slow, obvious breadth-first search over the readable rules.
 
-It shares no code with the engine. Like the search of the game's author it keeps what it has
-visited in a sorted set (the author used an AVL tree), here sortedcontainers' SortedSet.
+It shares no code with the engine. Like the search of the game's author, it keeps visited positions
+in a sorted set: the author used an AVL tree, and this is sortedcontainers' SortedSet.
 """
 
 from collections.abc import Iterator
@@ -62,7 +62,7 @@ def solve(level: Level, metric: str = "moves") -> tuple[Move, ...] | None:
 def distances_to_goal(level: Level, metric: str = "moves") -> dict[Positions, int]:
     """Return the distance to the goal of every reachable position that is not dead.
 
-    It follows from its successors', so all are gone through until nothing changes any more.
+    It follows from the distances of the successors, so this repeats until no distance changes.
     """
     reachable = explore(level, metric).line
     after = {at: [there for _, there in successors(level, at, metric)] for at in reachable}

@@ -1,6 +1,6 @@
-"""BOCO once more, slow and obvious, sharing no code with the library: lists, strings, recursion.
+"""A slow and obvious BOCO without code of the library: lists, strings, recursion.
 
-A position is a string with one of ".01" for each face. A board is a list of neighbor lists and a
+A position is a string with ".", "0" or "1" for each face. A board is a list of neighbor lists and a
 list of flags, true for faces on the rim.
 """
 
@@ -69,9 +69,9 @@ class NaiveBoco:
         return max(values) if node[1] % 2 == 0 else min(values)
 
     def _end_of(self, node):
-        """What both make of it who win as soon and lose as late as can be, and in how many plies.
+        """The value and the number of plies if both win as early and lose as late as possible.
 
-        Of a draw the plies mean nothing, and are 0.
+        For a draw, the number of plies is 0.
         """
         if node[2] is not None:
             return node[2][0], 0
@@ -101,7 +101,7 @@ class NaiveBoco:
         return rows
 
     def symmetries(self):
-        """Every permutation that keeps neighbors and flags, by trying faces one by one."""
+        """Every permutation that keeps neighbors and flags, found by trying faces one by one."""
         found = []
 
         def extend(images):
@@ -120,7 +120,7 @@ class NaiveBoco:
 
 
 def twin_verify(near, rim, proof):
-    """Return whether a certificate proves what it says; recursive, written apart."""
+    """Return whether a certificate proves its claim; recursive and independent of the verifier."""
     naive = NaiveBoco(near, rim, proof["rim"], proof["swap"])
     n = naive.n
     symmetries = proof["symmetries"]

@@ -1,6 +1,6 @@
-"""The oracle of the census: every arrangement listed, every level searched by the readable rules.
+"""The oracle of the census lists every arrangement and searches every level by the readable rules.
 
-It shares no code with trisolve.sliding.census or the engine, and is for floors of up to 16 cells.
+It shares no code with trisolve.sliding.census or the engine. Floors may have up to 16 cells.
 """
 
 from collections import Counter, defaultdict
@@ -27,7 +27,7 @@ def placements(floor, lengths):
 
 
 def arrangements(floor, lengths, blocks):
-    """Return every set of disjoint blocks, as many as wanted."""
+    """Return every set of the given number of disjoint blocks."""
     every = placements(floor, lengths)
     found = []
 
@@ -46,7 +46,7 @@ def arrangements(floor, lengths, blocks):
 
 
 def run_and_place(floor, axis, cell):
-    """Return the first cell of the run that a cell lies on, and how far from there it is."""
+    """Return the first cell of the run that contains a cell, and the distance from there."""
     place = 0
     while (before := next_cell(cell, axis, -1)) != NO_CELL and before in floor:
         cell, place = before, place + 1
@@ -59,7 +59,7 @@ def in_order(floor, arrangement):
 
 
 def signature(floor, arrangement):
-    """Return axis, run, length and parity of the place of every block, sorted as `in_order`."""
+    """Return axis, run, length and parity of the place of every block, sorted by `in_order`."""
     found = []
     for axis, cells in in_order(floor, arrangement):
         first, place = run_and_place(floor, axis, cells[0])
@@ -87,7 +87,7 @@ def turned(block, symmetry, image):
 
 
 def distances(level, positions, number, goal):
-    """Return how many moves each position is from one with a block at its goal, if it is at all."""
+    """Return the distance in moves to a block's goal, for each position that can reach the goal."""
     after = {at: {to for _, to in rules.successors(level, at)} for at in positions}
     known = {at: 0 for at in positions if at[number] == goal}
     depth = 0
@@ -114,7 +114,7 @@ class NaiveCensus:
             self._solve(name, laid)
 
     def level(self, laid):
-        """Return blocks as a level without a goal."""
+        """Return the level with the given blocks, without a goal."""
         blocks = [Block(chr(65 + number), cells) for number, (_, cells) in enumerate(laid)]
         return Level(self.floor, blocks, self.push)
 
@@ -128,7 +128,7 @@ class NaiveCensus:
                     self.levels[name, number, goal] = moves
 
     def _images(self, name, number=0, goal=None):
-        """Yield what the symmetries make of a level or, without a goal, of a signature."""
+        """Yield the images of a level or, without a goal, of a signature under the symmetries."""
         laid = self.positions[name][0]
         for symmetry, image in self.symmetries:
             blocks = [turned(block, symmetry, image) for block in laid]

@@ -1,6 +1,6 @@
-"""Entanglement as slow as can be, by geometry alone: pins are points, and pins at one point meet.
+"""A slow Entanglement, by geometry alone: pins are points, and pins at the same point meet.
 
-Nothing of trisolve is imported: tiles are codes, cells pairs (q, r).
+It imports nothing of trisolve. Tiles are codes, and cells are pairs (q, r).
 """
 
 from functools import cache
@@ -23,7 +23,7 @@ def point(cell, pin):
 
 @cache
 def pins_at(radius):
-    """Return, by point, the cells of the field that have a pin there, with the pin."""
+    """Return, for each point, the cells of the field with a pin there, and the pins."""
     found = {}
     span = range(-radius, radius + 1)
     for q in span:
@@ -36,7 +36,7 @@ def pins_at(radius):
 
 @cache
 def turned(code, k):
-    """Return a tile turned: the same links, every pin moved on by two for each sixth."""
+    """Return a rotated tile: each sixth of a turn adds two to the pins of all links."""
     links = {frozenset((pin, DIGITS.index(partner))) for pin, partner in enumerate(code)}
     moved = {frozenset((pin + 2 * k) % 12 for pin in link) for link in links}
     partner = {pin: other for link in moved for pin in link for other in link if other != pin}
@@ -44,7 +44,7 @@ def turned(code, k):
 
 
 class NaiveGame:
-    """A game by the words of the rules, turn by turn."""
+    """A game that follows the words of the rules, turn by turn."""
 
     def __init__(self, radius, codes):
         self.radius = radius
@@ -58,7 +58,7 @@ class NaiveGame:
         self.end = "open"
 
     def ahead(self):
-        """Return the cell and pin that the line comes to; None at what is closed."""
+        """Return the next cell and pin of the line; None at the wall and at the center."""
         owners = pins_at(self.radius).get(self.at, ())
         return next((owner for owner in owners if owner[0] != self.came_from), None)
 
@@ -93,7 +93,7 @@ class NaiveGame:
 
 
 def best_score(radius, codes, turns=()):
-    """Return the most that can be scored, by playing every game from the start, turn by turn."""
+    """Return the highest score, by playing every game from the start, turn by turn."""
     game = NaiveGame(radius, codes)
     for turn in turns:
         game.play(turn)

@@ -1,6 +1,6 @@
-"""The oracle for hexagons: slow, obvious, and sharing no code with the room.
+"""The oracle for hexagons: slow, obvious, and without code of the room.
 
-Cells are plain pairs; the squared distance of two centers is a² + ab + b² for the step (a, b).
+Cells are plain pairs. For the step (a, b), the squared distance of the centers is a² + ab + b².
 """
 
 from fractions import Fraction
@@ -25,7 +25,7 @@ def nearest(q, r):
 
 
 def distance(a, b):
-    """Steps, by growing balls."""
+    """Number of steps, by growing balls."""
     ball, n = {a}, 0
     while b not in ball:
         ball |= {c for cell in ball for c in neighbors_of(cell)}
@@ -74,7 +74,7 @@ def holes(cells):
 
 
 def enclosed(loop):
-    """Cells strictly inside the polygon of the centers, by the winding of crossings."""
+    """Cells strictly inside the polygon of the centers, by winding numbers."""
     qs, rs = [q for q, _ in loop], [r for _, r in loop]
     inside = []
     for cell in product(range(min(qs), max(qs) + 1), range(min(rs), max(rs) + 1)):
@@ -91,7 +91,7 @@ def enclosed(loop):
 
 
 def costs(entry, start):
-    """Least costs by relaxing every pair until nothing changes."""
+    """Lowest costs, by relaxing every pair until nothing changes."""
     found, changed = {start: 0}, True
     while changed:
         changed = False
@@ -104,7 +104,7 @@ def costs(entry, start):
 
 
 def routes(entry, start, goal):
-    """All routes of least cost as (cost, sides), sorted, by trying every one without a detour."""
+    """All routes with the lowest cost as (cost, sides), sorted, by trying every simple route."""
     best = costs(entry, start)
     if goal not in best:
         return []
@@ -129,7 +129,7 @@ def canonical_loop(loop):
 
 
 def loops(links):
-    """All simple loops, by walking everywhere from everywhere."""
+    """All simple loops, by trying all walks from all cells."""
     near = {}
     for a, b in links:
         near.setdefault(a, set()).add(b)
@@ -149,7 +149,7 @@ def loops(links):
 
 
 def strands(tiles, m):
-    """All maximal lines, each as (steps, closed), by gluing steps until none fits."""
+    """All maximal lines, each as (steps, closed), by joining steps until none fits."""
     pieces = [
         [(*cell, a, b)] for cell, tile in tiles.items() for a, b in enumerate(tile) if b is not None
     ]

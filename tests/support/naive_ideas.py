@@ -1,4 +1,4 @@
-"""The ideas of a level once more: from a list of all its shortest solutions, as the table reads."""
+"""The oracle for ideas: it applies the table to a list of all shortest solutions."""
 
 from collections import Counter
 from itertools import islice

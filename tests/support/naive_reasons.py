@@ -1,4 +1,4 @@
-"""Why each move of a line is made, once more: from the rules alone, as the definition reads."""
+"""The oracle for the reasons of moves: it follows the definition, from the rules alone."""
 
 from trisolve.errors import IllegalMove
 from trisolve.sliding import rules

@@ -1,4 +1,4 @@
-"""What moves cost once more: from the rules and a plain search of all positions."""
+"""The oracle for the cost of moves, from the rules and a plain search of all positions."""
 
 from itertools import pairwise
 

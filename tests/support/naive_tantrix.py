@@ -1,6 +1,6 @@
-"""The oracle: the rules once more, from the specification alone, slow and obvious.
+"""The oracle: slow and obvious rules, from the specification alone.
 
-It shares no code with the package but the list of the tiles' edges.
+It shares no code with the package, except for the list of the tiles' edges.
 """
 
 from trisolve.tantrix.tiles import TILES
@@ -42,7 +42,7 @@ def connected(cells):
 
 
 def lines(placements, color):
-    """Return (length, closed) of every line: edges of a graph, then its components."""
+    """Return (length, closed) of every line: the components of a graph of edges."""
     board = at(placements)
     mine = [c for c, p in board.items() if color in EDGES[p[0]]]
     joined = {
@@ -159,7 +159,7 @@ def legal(placements, hand, bag_empty):
 
 
 def solves(placements, goals, holes):
-    """Return whether placements of all tiles meet the goals (form, color) with that many holes."""
+    """Return whether placements of all tiles meet the goals (form, color) with `holes` holes."""
     board = at(placements)
     if len(board) < len(placements) or not connected(board) or not matches(board):
         return False
@@ -171,7 +171,7 @@ def solves(placements, goals, holes):
 
 
 def every_solution(tiles, goals, holes=0):
-    """Return all solutions by trying every cell, tile and rotation: the first tile is at (0, 0)."""
+    """Return all solutions with the first tile at (0, 0), by trying all cells and rotations."""
     found = set()
     first, *rest = sorted(tiles)
 
@@ -194,7 +194,7 @@ def every_solution(tiles, goals, holes=0):
 
 
 def loops_by_path(tiles, color):
-    """Return the loops without holes through all tiles, by growing the line tile by tile."""
+    """Return the loops through all tiles without holes, by growing the line tile by tile."""
     first, *rest = sorted(tiles)
     start = (first, 0, 0, 0)
     ends = [i for i in range(6) if side(start, i) == color]

@@ -1,4 +1,4 @@
-"""Node, as the dev extra installs it: run a file of tests, or a function over a value."""
+"""Node, as the dev extra installs it: run a file of tests, or call a function with a value."""
 
 import atexit
 import json
@@ -35,7 +35,7 @@ def run_node(*arguments, **options):
 
 @cache
 def _served():
-    """Return a process of Node that runs functions, one per line, until this process ends."""
+    """Return a Node process that runs functions, one per line, until this process ends."""
     from trisolve.web.script.in_node import node
 
     served = subprocess.Popen(

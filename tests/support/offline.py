@@ -15,7 +15,7 @@ _STORED = """(async () => {
 
 
 def fill_store(page, address):
-    """Wait until the worker has stored all that this build lists, and no other store is left."""
+    """Wait until the worker has stored all files of this build, and no other store is left."""
     script = page.request.get(f"{address}sw.js").text()
     build = re.search(r'siteBuild="(\w+)"', script)[1]
     files = json.loads(re.search(r"siteFiles=(\[.*?\]);", script)[1])

@@ -1,13 +1,13 @@
-"""The order in which the tests run: each worker begins with its share of those that wait."""
+"""The order of the tests: each worker begins with its share of the tests that wait."""
 
 
 def waits(item):
-    """Return whether a test is one of those that mostly wait: for a browser, a server, Node."""
+    """Return whether a test mostly waits, for a browser, a server or Node."""
     return item.path.parent.name == "web"
 
 
 def spread(items, n_workers):
-    """Return tests so that each worker's part of them begins with its share of those that wait.
+    """Return tests in an order in which each worker begins with its share of the tests that wait.
 
     pytest-xdist divides tests into as many parts of equal length as there are workers. Tests of one
     file stay together: they share a site, an editor, pages. The largest files come first.

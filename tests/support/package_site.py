@@ -1,4 +1,4 @@
-"""A package with a puzzle, seen by a process of its own as if pip had installed it."""
+"""A package with a puzzle, in a new process that sees it as if pip had installed it."""
 
 import os
 import subprocess
@@ -10,7 +10,7 @@ MINESWEEPER = ROOT / "docs" / "examples" / "minesweeper" / "minesweeper"
 
 
 def installed(folder, source):
-    """Return a folder that has a package as pip would install it, by a link to its source."""
+    """Return a folder with a package as pip would install it, linked to its source."""
     site = folder / "site"
     about = site / f"{source.name}-0.dist-info"
     if not about.exists():

@@ -1,4 +1,4 @@
-"""The tables of `window.trisolve` and of events in docs/web.md, from the types of the pages.
+"""The tables of `window.trisolve` and of events in docs/web.md, made from the pages' types.
 
 ``python tests/support/page_face.py`` writes it again.
 """
@@ -18,7 +18,7 @@ EVENT_PAGES = (
 
 
 def _fields(interface, page="shared"):
-    """Yield what each field of an interface is called and what its comment says."""
+    """Yield the name and the comment of each field of an interface."""
     types = (STATIC / page / "types.d.ts").read_text("utf-8")
     body = re.search(rf"interface {interface} {{\n(.*?)\n *}}", types, re.DOTALL)
     for line in body[1].splitlines():
@@ -37,7 +37,7 @@ def table():
 
 
 def detail_of(room):
-    """Return the parts of the events' detail on the page of a room, and what each is."""
+    """Return the fields of the events' detail on the page of a room, with their comments."""
     own = {"player" if room == "sliding" else room, "shared/game"}
     _, page, _, detail = next(one for one in EVENT_PAGES if one[1] in own)
     return list(_fields(detail, page))
@@ -56,12 +56,12 @@ def events():
 
 
 def written(table_of=_TABLE):
-    """Return a table that the page has."""
+    """Return the table on the page."""
     return table_of.search(PAGE.read_text("utf-8"))[0]
 
 
 def written_events():
-    """Return the table of events that the page has."""
+    """Return the table of events on the page."""
     return written(_EVENTS)
 
 

@@ -14,13 +14,13 @@ from trisolve.rooms import rooms
 class Hand(NamedTuple):
     """How a page is played, in JavaScript.
 
-    source : what the page is made of
-    ready : what is done before the first move
+    source : the file or name from which the page is made
+    ready : actions before the first move
     move : plays the first legal move
-    played : how many moves lie on the board
-    refused : tries what is not allowed
-    end : plays to the end; `trisolve.game.solved` says when it is reached
-    leads : whether there is a way on from that end
+    played : the number of moves on the board
+    refused : tries an illegal move
+    end : plays to the end, when `trisolve.game.solved` is true
+    leads : whether the end offers a next game
     """
 
     source: str
@@ -81,13 +81,13 @@ _made = {}
 
 
 def each(of_rooms, daily=DAILY):
-    """Return the mark of a test of each room; most rooms do not run every day."""
+    """Return the mark of a test of each room; most rooms are not in the daily tests."""
     slow = {room.name for room in of_rooms} - daily
     return pytest.mark.parametrize("room", later(of_rooms, slow, lambda room: room.name))
 
 
 def page_of(run, folder, room):
-    """Return the URL of the page of a room; the first call makes it, in a folder."""
+    """Return the URL of the page of a room; the first call makes the page in a folder."""
     if room.name not in _made:
         _made[room.name] = _make(run, folder, room)
     return _made[room.name]

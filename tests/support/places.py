@@ -1,4 +1,4 @@
-"""Where the tests find what they read: the project's root, its levels, their own data."""
+"""The folders that tests read: the project's root, its levels, the tests' data."""
 
 from pathlib import Path
 

@@ -29,7 +29,7 @@ N_GENERATED, N_LOSING = 40, 20
 
 
 def cases() -> Iterator[tuple[str, Level]]:
-    """Yield the solvable levels of the file, with where each comes from."""
+    """Yield the solvable levels of the file, with their sources."""
     for source, level in levels():
         if level.has_goals and explore(level, analyze=True).n_shortest:
             yield source, level
@@ -41,7 +41,7 @@ def cases() -> Iterator[tuple[str, Level]]:
 
 
 def detoured(level: Level, moves: tuple[Move, ...]) -> tuple[Move, ...] | None:
-    """Return a line with a move and its way back put before a solution, or None."""
+    """Return a solution with a move and its reverse in front of it, or None."""
     for move, there in rules.successors(level, level.positions):
         back = Move(move.block, -move.distance)
         if not move.pushes and rules.apply(level, there, back).positions == level.positions:
@@ -89,7 +89,7 @@ def _review(level: Level, moves: tuple[Move, ...]) -> dict[str, object]:
 
 
 def text_of(found: list[dict[str, object]]) -> str:
-    """Return the whole file, a line for each level."""
+    """Return the text of the file, one line per level."""
     return "".join(
         json.dumps(case, ensure_ascii=False, separators=(",", ":")) + "\n" for case in found
     )

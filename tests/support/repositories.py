@@ -24,7 +24,7 @@ ACTION = yaml.safe_load((ROOT / "action.yml").read_text(encoding="utf-8"))
 
 
 class Outcome(NamedTuple):
-    """What the report came to: its exit code, its summary, its outputs and its log."""
+    """The outcome of a report: its exit code, its summary, its outputs and its log."""
 
     code: int
     summary: str
@@ -73,9 +73,9 @@ class Repository:
         return (self.place / ".git" / head).read_text(encoding="utf-8").strip()
 
     def report(self, monkeypatch, capsys, **inputs):
-        """Run the report in this process; inputs are named as its variables are.
+        """Run the report in this process; inputs have the names of its variables.
 
-        Every day its commands run in this process too: to start Python for each takes the most.
+        In the daily tests, its commands run in this process too, because starting Python is slow.
         """
         log = []
 
@@ -104,7 +104,7 @@ class Repository:
 
 
 class Runner:
-    """A runner with a clone: runs the steps of an action that are commands, names the others.
+    """A runner with a clone: it runs an action's commands, and names its other steps.
 
     `is_kept` says whether kernels were found in the cache.
     """
@@ -138,7 +138,7 @@ class Runner:
         return found or (path if scope == "runner" else "")
 
     def run(self):
-        """Run the steps up to one that fails, then those for always; return its exit code."""
+        """Run the steps up to a failing one, then those marked `always`; return the exit code."""
         code = 0
         for step in ACTION["runs"]["steps"]:
             if code and "always()" not in step.get("if", ""):

@@ -1,7 +1,7 @@
-"""A script as words, signs, texts and blanks, which put together again are the script.
+"""The tokens of a script: words, signs, texts and blanks; together, they are the script.
 
-What comes before a slash decides whether it begins a regular expression or divides. A template is
-cut at its ``${`` and ``}``, so that what is between them is read like everything else.
+The token before a slash decides whether the slash begins a regular expression or divides. A
+template is split at its ``${`` and ``}``, so that the code between them is read like other code.
 """
 
 import re
@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 
 class Token(NamedTuple):
-    """One piece of a script."""
+    """A piece of a script."""
 
     kind: str
     """blank (comments too), word, number, text (strings, regular expressions), template or sign."""
@@ -17,7 +17,7 @@ class Token(NamedTuple):
 
     @property
     def opens(self) -> bool:
-        """Whether a bracket opens here, that of a template's ``${`` counted."""
+        """Whether a bracket opens here, including a template's ``${``."""
         return self.text in _OPENING or (self.kind == "template" and self.text.endswith("${"))
 
     @property

@@ -1,4 +1,4 @@
-"""Signatures as tests pin them."""
+"""Signatures in the form that tests record."""
 
 import inspect
 

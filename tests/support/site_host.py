@@ -1,4 +1,4 @@
-"""Static hosts for the tests, on 127.0.0.1: of a site below an address of its own, or of a page."""
+"""Static hosts for the tests, on 127.0.0.1: for a site below a path of its own, or for a page."""
 
 import sys
 import threading
@@ -19,7 +19,7 @@ _PAGES = ("", "slide/", "slide/index.html#tutorial", "slide/index.html#tutorial:
 
 
 def pages_of(root):
-    """Return the addresses of the pages of a host's site, from the site's own on."""
+    """Return the addresses of the pages of a host's site, the first page first."""
     return [page for page in _PAGES if (root / PLACE / page.partition("#")[0]).exists()]
 
 
@@ -42,14 +42,14 @@ class _Host(ThreadingHTTPServer):
     daemon_threads = True
 
     def handle_error(self, request, client_address):
-        """Say nothing of a browser that left before its answer was sent."""
+        """Ignore a browser that closed the connection before its answer was sent."""
         if not isinstance(sys.exception(), ConnectionError):
             super().handle_error(request, client_address)
 
 
 @contextmanager
 def hosted(root, *, kept="no-cache"):
-    """Serve a folder, and say how long answers may be kept; yield the address of its site."""
+    """Serve a folder, with a lifetime for caches; yield the address of its site."""
     handler = partial(_Quiet, directory=str(root), kept=kept)
     with _Host(("127.0.0.1", 0), handler) as server:
         threading.Thread(target=server.serve_forever, daemon=True).start()
@@ -58,10 +58,10 @@ def hosted(root, *, kept="no-cache"):
 
 
 def address_of(path):
-    """Return the address of a page, from a host of its folder that lasts as long as the tests.
+    """Return the address of a page, served from its folder until the tests end.
 
-    At a `file:` address Chromium loses what a private window wrote to localStorage in about one of
-    20 reloads; over HTTP it lost nothing in 300.
+    At a `file:` address, Chromium loses a private window's localStorage in about one of 20 reloads;
+    over HTTP, it lost nothing in 300 reloads.
     """
     return f"{_folder_host(path.parent)}/{path.name}"
 

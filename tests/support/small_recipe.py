@@ -1,4 +1,4 @@
-"""The recipe that the tests of packs build: as TOML, as a table, and its one search."""
+"""The recipe in the tests of packs: as TOML, as a table, and its only search."""
 
 import tomllib
 

@@ -1,4 +1,4 @@
-"""The search that the tests of runs repeat: its options, and its finds as text."""
+"""The search in the tests of runs: its options, and its finds as text."""
 
 from trisolve.files.bounds import Bounds
 from trisolve.sliding.formats import dump_level

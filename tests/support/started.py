@@ -1,7 +1,7 @@
-"""How many processes and browsers the tests of every day start: what they take longest for.
+"""The number of processes and browsers that the daily tests start, which takes most of the time.
 
-Each worker counts what it starts. The process that gathers the results adds the numbers up and
-fails a run in which one of them has grown.
+Each worker counts its own. The process that collects the results adds the numbers, and fails a run
+in which one of them has grown.
 """
 
 import subprocess
@@ -16,7 +16,7 @@ started = Counter()
 
 
 def count_processes():
-    """Count the processes that this one starts from now on."""
+    """Count the processes that this process starts from now on."""
     start = subprocess.Popen.__init__
 
     @wraps(start)

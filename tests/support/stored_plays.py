@@ -1,4 +1,4 @@
-"""The plays that a browser keeps."""
+"""The plays that a browser stores."""
 
 from waiting import until
 
@@ -13,6 +13,6 @@ STORED = """() => new Promise((resolve) => {
 
 
 def stored(page, n):
-    """Return the plays of a page once there are `n` that ended."""
+    """Return the plays of a page, once `n` plays have ended."""
     until(page, f"(await ({STORED})()).filter(({{ end }}) => end).length === value", n)
     return [play for play in page.evaluate(STORED) if play["end"]]

@@ -1,4 +1,4 @@
-"""Hypothesis strategies for random valid levels, of every push mode, with and without trimmings."""
+"""Hypothesis strategies for random valid levels, of every push mode, with and without extras."""
 
 from hypothesis import strategies as st
 
@@ -30,22 +30,22 @@ solutions = st.lists(
 
 
 def _window(side, row, col):
-    """Return the cells of a side x side piece of the grid."""
+    """Return the cells of a part of the grid with `side` rows and columns."""
     rows, cols = range(row, row + side), range(col, col + side)
     return {pack(r, c, orient) for r in rows for c in cols for orient in (0, 1)}
 
 
 def _runs(axis, cells, length, orient):
-    """Return the runs of one track that lie within its `cells` and start with `orient`."""
+    """Return the runs of a track that lie within `cells` and start with orientation `orient`."""
     starts = (cells[i : i + length] for i in range(len(cells) - length + 1))
     return [run for run in starts if run[0] & 1 == orient]
 
 
 @st.composite
 def levels(draw, max_blocks=16, side=SIZE, trimmings=True):
-    """Draw a valid level in a window of `side` x `side`; blocks and goals make their own floor.
+    """Draw a valid level in a window of `side` x `side`; the floor includes all blocks and goals.
 
-    With trimmings it has what does not change the puzzle: names, ids, colors, claims, metadata.
+    With `trimmings`, it has names, ids, colors, claims and metadata, none of which matter for play.
     """
     row, col = (draw(st.integers(0, SIZE - side)) for _ in range(2))
     window = _window(side, row, col)

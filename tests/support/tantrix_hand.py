@@ -1,4 +1,4 @@
-"""A hand on the page of Tantrix: two small puzzles, where cells and tiles are, dragging."""
+"""Actions on the page of Tantrix: two small puzzles, the places of cells and tiles, dragging."""
 
 import dataclasses
 import re
@@ -24,7 +24,7 @@ def lying(page):
 
 
 def place(page, *placements):
-    """Place tiles, each as tile, q, r and rotation."""
+    """Place tiles, each given as tile, q, r and rotation."""
     moves = ["{}@{},{}/{}".format(*one) for one in placements]
     page.evaluate("(moves) => trisolve.game.play(moves)", moves)
 
@@ -61,7 +61,7 @@ def button(page, tile):
 
 
 def drag(page, start, *ends):
-    """Drag from a place to others, one after the other."""
+    """Drag from one place to others, one after the other."""
     page.mouse.move(*start)
     page.mouse.down()
     for end in ends:
@@ -78,7 +78,7 @@ def finished(**options):
 
 
 def climb(page, n):
-    """Press Hint n times, each once the one before is shown."""
+    """Press Hint n times, each time after the previous hint is shown."""
     shown = "document.querySelector('p[role=status]').textContent"
     for _ in range(n):
         before = page.evaluate(shown)

@@ -1,4 +1,4 @@
-"""Themes from texts, for tests that would otherwise write a file for each."""
+"""Themes from texts, for tests that would otherwise write a file for each theme."""
 
 from pathlib import Path
 

@@ -1,4 +1,4 @@
-"""The one switch between the tests of every day and all that there are: `make test-all`."""
+"""The switch between the daily tests and all tests, which `make test-all` runs."""
 
 import os
 
@@ -11,12 +11,12 @@ _SHARE = 8
 
 
 def examples(n):
-    """Return the settings of a property test that draws n examples, every day an eighth of them."""
+    """Return the settings of a property test that draws n examples, or an eighth of them daily."""
     return settings(max_examples=n if LONG else max(n // _SHARE, 5), deadline=None)
 
 
 def first_daily(cases, n=1):
-    """Return the cases of a test of which only the first n run every day."""
+    """Return the cases of a test; only the first n are in the daily tests."""
     return [
         pytest.param(*_values(case), marks=[] if at < n else [pytest.mark.long])
         for at, case in enumerate(cases)
@@ -24,7 +24,7 @@ def first_daily(cases, n=1):
 
 
 def later(cases, slow, name=str):
-    """Return the cases of a test, each under its name; the slow ones do not run every day."""
+    """Return the cases of a test, each with its name; the slow ones are not in the daily tests."""
     return [
         pytest.param(case, id=name(case), marks=[pytest.mark.long] if name(case) in slow else [])
         for case in cases

@@ -1,4 +1,4 @@
-"""Waiting for a condition in a page: tests never wait for a time and hope.
+"""Waiting for a condition in a page, never just for a fixed time.
 
 Playwright's own `wait_for_function` needs `eval`, which the pages' policy forbids.
 """
@@ -30,7 +30,7 @@ _REST = """async () => {
 
 
 def until(page, condition, value=None, *, patience_ms=PATIENCE_MS):
-    """Wait until an expression of JavaScript holds; it may use `value`, any JSON."""
+    """Wait until a JavaScript expression is true; it may use `value`, which is any JSON value."""
     try:
         page.evaluate(_UNTIL.replace("CONDITION", condition), [value, patience_ms])
     except Exception as error:
@@ -39,7 +39,7 @@ def until(page, condition, value=None, *, patience_ms=PATIENCE_MS):
 
 
 def frames(page, n):
-    """Wait until the page has drawn n frames; moves of a pointer come once per frame."""
+    """Wait until the page has drawn n frames; pointer moves arrive once per frame."""
     page.evaluate(_FRAMES, n)
 
 

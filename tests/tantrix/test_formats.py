@@ -1,4 +1,4 @@
-"""Files of Tantrix: what cannot be read is refused in one line, whatever its characters."""
+"""Files of Tantrix: an invalid file gives a one-line error, with any characters."""
 
 import json
 

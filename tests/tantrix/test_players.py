@@ -1,4 +1,4 @@
-"""Players play legally and the same each time; the compiled rules are the plain ones."""
+"""Players make legal, repeatable moves; the compiled rules agree with the plain ones."""
 
 import numpy as np
 import pytest
@@ -98,7 +98,7 @@ def test_a_won_solitaire_satisfies_the_rules(seed, goal):
 
 
 def every_end(game):
-    """Return whether any line of play wins, by trying all."""
+    """Return whether any line of play wins, by trying all lines."""
     if game.end != "open":
         return game.end == "won"
     for placement in game.legal():

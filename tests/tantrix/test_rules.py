@@ -1,4 +1,4 @@
-"""Rules, lines, holes, the canonical form and the game, against the oracle."""
+"""Rules, lines, holes, the canonical form and the game agree with the oracle."""
 
 import naive_tantrix as naive
 import pytest

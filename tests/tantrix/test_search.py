@@ -1,4 +1,4 @@
-"""The searches against the oracle, against each other, and CP-SAT as a second opinion."""
+"""The searches agree with the oracle, with each other, and with CP-SAT."""
 
 import naive_tantrix as naive
 import numpy as np
@@ -45,7 +45,7 @@ def test_loops_match_those_found_path_by_path(n, color):
 
 @pytest.mark.parametrize("n", first_daily(range(9, 13), 3))
 def test_the_two_searches_count_the_same_loops(n):
-    """Two searches that share nothing: with the lowest tile given, open ends find them all."""
+    """The searches share no code: if the lowest tile is given, the search by open ends is used."""
     puzzle = tantrix.discovery(n)
     if n > 10:  # a part of them: those with a second tile given too
         first = next(iter(tantrix.solutions(puzzle)))
@@ -165,7 +165,7 @@ def test_a_shape_with_placed_tiles_is_not_shifted():
 
 
 def feasible_by_cp_sat(tiles, color, radius):
-    """Say whether tiles have a loop without regard to holes within a hexagon, by CP-SAT."""
+    """Return whether tiles have a loop within a hexagon, with or without holes, by CP-SAT."""
     from ortools.sat.python import cp_model
 
     model = cp_model.CpModel()
@@ -232,7 +232,7 @@ def test_generated_puzzles_have_the_requested_solutions():
 
 @pytest.mark.parametrize("seed", range(6))
 def test_shapes_and_open_ends_find_the_same_loops_with_fillers(seed):
-    """A given lowest tile turns the search by shapes into one by open ends: they share nothing."""
+    """The searches share no code: if the lowest tile is given, the search by open ends is used."""
     random = SplitMix64(seed)
     color = "BGRY"[seed % 4]
     carriers = [tile.number for tile in tantrix.TILES if color in tile.edges]

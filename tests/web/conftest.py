@@ -1,4 +1,4 @@
-"""What browser tests share: one browser a process, and pages of levels as files."""
+"""Fixtures of browser tests: one browser per process, and pages of levels as files."""
 
 import re
 import shutil
@@ -35,7 +35,7 @@ def chromium():
 
 @pytest.fixture
 def new_page(chromium):
-    """Return a function that opens a page that knows of no other one; none may complain."""
+    """Return a function that opens a page in a new context; fail if any page has an error."""
     taken, strict_ones = [], []
 
     def opened(*, strict=True, **options):
@@ -54,7 +54,7 @@ def new_page(chromium):
 
 @pytest.fixture(scope="session")
 def edited(tmp_path_factory):
-    """Return a running editor, its kernels loaded; every test begins by writing its file."""
+    """Return a running editor with its kernels loaded; every test begins by writing its file."""
     from editing import running
 
     path = tmp_path_factory.mktemp("edited") / "mine.json"
@@ -113,7 +113,7 @@ def whole_page(tmp_path_factory):
 
 @pytest.fixture(scope="session")
 def small_site(tmp_path_factory):
-    """Return the folder of a host with a small site at PLACE; nobody changes it."""
+    """Return the folder of a host with a small site at PLACE, which no test changes."""
     root = tmp_path_factory.mktemp("host")
     (root / PLACE).parent.mkdir(parents=True)
     build_site(root / PLACE, SMALL)
@@ -129,7 +129,7 @@ def site(small_site):
 
 @pytest.fixture
 def own_site(small_site, tmp_path):
-    """Return the folder and the address of a copy of the small site, to be changed."""
+    """Return the folder and the address of a copy of the small site, which tests may change."""
     shutil.copytree(small_site, tmp_path / "host")
     with hosted(tmp_path / "host") as address:
         yield tmp_path / "host" / PLACE, address
@@ -137,7 +137,7 @@ def own_site(small_site, tmp_path):
 
 @pytest.fixture
 def visit(chromium):
-    """Return a function that opens a page of a site, on a day; none may complain."""
+    """Return a function that opens a page of a site, on a day; fail if any page has an error."""
     taken = []
 
     def opened(address, *, at=f"{DAY}T12:00:00", **options):
@@ -171,7 +171,7 @@ def open_boco(new_page, tmp_path):
 
 @pytest.fixture(scope="session")
 def seeds_page(tmp_path_factory):
-    """Return the URL of a page of games of Entanglement, of seeds on radius 2."""
+    """Return the URL of a page with games of Entanglement from seeds, of radius 2."""
     path = tmp_path_factory.mktemp("pages") / "seeds.html"
     entanglement_page(radius=2).save(path)
     return address_of(path)
@@ -179,7 +179,7 @@ def seeds_page(tmp_path_factory):
 
 @pytest.fixture(scope="session")
 def puzzles_page(tmp_path_factory):
-    """Return the URL of a page of the small puzzle and of the largest game of radius 2."""
+    """Return the URL of a page with the small puzzle and with the largest game of radius 2."""
     path = tmp_path_factory.mktemp("pages") / "puzzles.html"
     entanglement_page(SHOWN).save(path)
     return address_of(path)
@@ -187,7 +187,7 @@ def puzzles_page(tmp_path_factory):
 
 @pytest.fixture(scope="session")
 def tiles_page(tmp_path_factory):
-    """Return the URL of a page of three puzzles of Tantrix and a game."""
+    """Return the URL of a page with three puzzles of Tantrix and a game."""
     path = tmp_path_factory.mktemp("tantrix") / "page.html"
     tantrix_page([ROW, SHAPED, tantrix.discovery(10)], players=["human", "greedy"]).save(path)
     return address_of(path)

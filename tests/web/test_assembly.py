@@ -1,4 +1,4 @@
-"""The page as text: one script from modules in a subset, a strict policy, data that stay data."""
+"""The page as text: one script made from modules, a strict policy, data that cannot run."""
 
 import gzip
 import io
@@ -54,7 +54,7 @@ def test_modules_use_only_the_subset_that_can_be_joined(name):
 
 @pytest.fixture
 def modules(monkeypatch):
-    """Return a dictionary in place of the modules that there are."""
+    """Replace the modules by a dictionary, and return it."""
     sources = {"shared/jobs.js": "export function serveJobs() {}\n"}
     monkeypatch.setattr(assembly, "static", sources.__getitem__)
     assembly.imports_of.cache_clear()

@@ -1,6 +1,6 @@
-"""An author's day, from an empty floor to a page to publish, with every press counted.
+"""An author's day, from an empty floor to a page to publish, in which presses are counted.
 
-A press is a click, a key, or a field that is filled; a command in the terminal counts as one.
+A press is a click, a key, or filling a field; a command in the terminal also counts as one.
 """
 
 import subprocess
@@ -17,7 +17,7 @@ and the field; a block had to be there before a search, and a level without bloc
 
 
 class Hand:
-    """Presses on the editor's page, counted by what they are for."""
+    """Presses on the editor's page, counted by their purpose."""
 
     def __init__(self, page):
         self.page, self.presses = page, {}

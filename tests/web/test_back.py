@@ -1,4 +1,4 @@
-"""Back with a dialog open closes the dialog; closed otherwise, it leaves nothing to go back to."""
+"""Back closes an open dialog; a dialog closed in another way leaves no entry in the history."""
 
 from urllib.parse import quote
 
@@ -23,7 +23,7 @@ DIALOGS = {
 
 @pytest.fixture
 def open_at(site, visit):
-    """Return a function that opens a page of the site, without a dialog, after its page About."""
+    """Return a function that opens a page of the site after its page About, without a dialog."""
 
     def opened(place, **options):
         page = visit(f"{site}about/", **options)

@@ -1,4 +1,4 @@
-"""BOCO's hints on the page beat the first machine, which is the same in Python and on the page."""
+"""BOCO's hints on the page beat the first machine, which is equal in Python and on the page."""
 
 import pytest
 from boco_pages import moves_of, said, spots

@@ -1,4 +1,4 @@
-"""The file of a page of BOCO: what it takes, what it refuses."""
+"""The file of a page of BOCO: accepted and refused input."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""The page of BOCO for everybody: a board that turns, the rules in reach."""
+"""Accessibility of the page of BOCO: a board that can be rotated, and rules at hand."""
 
 import pytest
 from axe_rules import violations

@@ -1,4 +1,4 @@
-"""What the page of BOCO keeps, and the records that it reads and writes."""
+"""The stored data of the page of BOCO, and the records that it reads and writes."""
 
 import pytest
 from boco_hand import two_at_one_screen

@@ -1,4 +1,4 @@
-"""Links to games of BOCO, and games that are watched."""
+"""Links to games of BOCO, and watching games."""
 
 import pytest
 from axe_rules import violations

@@ -1,4 +1,4 @@
-"""The page's rules of BOCO are Python's, and its machine is sound."""
+"""BOCO's rules are the same on the page and in Python, and the page's machine is sound."""
 
 import json
 
@@ -74,7 +74,7 @@ CHOICES = """async (cases) => {
 
 
 def of_kind(kind):
-    """Return the cases of a kind with their games, as the page takes them."""
+    """Return the cases of a kind with their games, in the page's form."""
     found = []
     for case in CASES:
         if case["kind"] == kind:

@@ -32,7 +32,7 @@ def page(new_page, tmp_path):
 
 
 def middle_of(page, cell):
-    """Return where a cell is seen, on the side where it is larger."""
+    """Return where a cell is visible, on the side on which it is larger."""
     boxes = [one.bounding_box() for one in page.locator(f'[data-cell="{cell}"]').all()]
     box = max(boxes, key=lambda one: one["width"] * one["height"])
     return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2

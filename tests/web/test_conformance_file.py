@@ -1,4 +1,4 @@
-"""The file of cases is what the readable rules write, byte for byte."""
+"""The file of cases is up to date with the readable rules, byte for byte."""
 
 import json
 

@@ -1,4 +1,4 @@
-"""Opening and saving the one file: whole, with a backup, and never over what others wrote."""
+"""Opening and saving the edited file: completely, with a backup, and never over others' changes."""
 
 import json
 import os
@@ -37,7 +37,7 @@ def test_the_backup_holds_the_file_before_the_last_save(tmp_path):
 
 
 def through_the_page(file):
-    """Return the version of a file, and its contents as the page sends them back."""
+    """Return the version of a file, and its contents as the page would save them."""
     version, found = file.opened()
     document = document_of(found)
     head = {"format": "trisolve-level", "version": 1}

@@ -1,4 +1,4 @@
-"""Files of the editor's page: saved, changed by others, packs, without server, after a kill."""
+"""Files of the editor's page: saving, changes by others, packs, no server, after a kill."""
 
 import json
 

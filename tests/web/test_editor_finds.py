@@ -1,4 +1,4 @@
-"""Finds in the editor, in a real browser: where they are, kept, left out, and locks."""
+"""Finds in the editor, in a real browser: their place, keeping, leaving out, and locks."""
 
 import re
 

@@ -1,4 +1,4 @@
-"""Drawing in a real browser: every mode, searches, what a narrow screen holds."""
+"""Drawing in a real browser: every mode, searches, narrow screens."""
 
 import re
 

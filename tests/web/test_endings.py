@@ -1,4 +1,4 @@
-"""The end of a game stays on the board, and a sign next to its result says what it came to."""
+"""The end of a game stays on the board, and a sign next to the result shows the outcome."""
 
 import pytest
 from boco_hand import two_at_one_screen

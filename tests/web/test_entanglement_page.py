@@ -1,4 +1,4 @@
-"""The file of a page of Entanglement: what it takes, what it refuses, its size."""
+"""The file of a page of Entanglement: accepted and refused input, and its size."""
 
 import json
 import re

@@ -1,4 +1,4 @@
-"""The page of Entanglement for everybody: a game of a seed, the rules, words for the tile."""
+"""Accessibility of the page of Entanglement: a seeded game, the rules, the tile in words."""
 
 import pytest
 from axe_rules import violations

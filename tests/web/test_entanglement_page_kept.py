@@ -1,4 +1,4 @@
-"""What the page of Entanglement keeps: the play, the best play, where one left off."""
+"""The stored data of the page of Entanglement: the play, the best play, the last position."""
 
 import json
 

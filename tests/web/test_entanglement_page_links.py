@@ -1,4 +1,4 @@
-"""Links to plays of Entanglement, plays that are watched, the search for a best play."""
+"""Links to plays of Entanglement, watching plays, the search for a best play."""
 
 import pytest
 from entanglement_hand import NAMES, TO_THE_END, state

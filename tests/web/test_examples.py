@@ -29,7 +29,7 @@ process.stdout.write(JSON.stringify(found));
 
 
 def steps_of(level, positions):
-    """Return the result of one step of each block, forward and back; None where it is illegal."""
+    """Return the result of one step of each block, forward and back, or None if it is illegal."""
     for block in range(len(level.blocks)):
         for sign in (1, -1):
             found = rules.step(level, positions, block, sign)

@@ -1,6 +1,6 @@
 """Nothing moves: the board and all buttons keep their places, from the first paint to the end.
 
-It is one contract for the pages of all rooms, and for Make.
+The same contract holds for the pages of all rooms, and for Make.
 """
 
 import pytest

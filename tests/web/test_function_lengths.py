@@ -1,4 +1,4 @@
-"""Functions of the pages' modules stay short enough to be read at a glance."""
+"""Functions of the pages' modules are short enough to be read at a glance."""
 
 from importlib.resources import files
 from pathlib import Path
@@ -13,7 +13,7 @@ _NO_FUNCTION = {"if", "for", "while", "switch", "catch", "await"}
 
 
 def functions(text):
-    """Yield each function's name, or what it is given to, and how many lines it has."""
+    """Yield each function's name, or the call that it is passed to, and its number of lines."""
     tokens = [token for token in tokens_of(text) if token.kind != "blank"]
     lines, at = [], 0
     for token in tokens_of(text):

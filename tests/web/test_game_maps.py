@@ -1,4 +1,4 @@
-"""The map of a game: its levels as islands on a path, which are links with names and marks."""
+"""The map of a game: its levels are islands on a path, links with names and marks."""
 
 import pytest
 from thorough import first_daily

@@ -1,4 +1,4 @@
-"""Fingers on the pages of games: no swipe leaves a page, tiles are dragged in all directions."""
+"""Touch on the pages of games: no swipe leaves a page, tiles are dragged in all directions."""
 
 from itertools import pairwise
 
@@ -152,7 +152,7 @@ def player(new_page, starter_page):
 
 
 def dragged(page, block, steps=1.5):
-    """Return where a finger is that has dragged a block to the right."""
+    """Drag a block to the right; return the position of the finger."""
     x, y = middle_of(page, block)
     return x + steps * edge_px(page), y
 

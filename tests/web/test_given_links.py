@@ -1,4 +1,4 @@
-"""Links to games as people are given them: additions around them are ignored, nothing else."""
+"""Links to games as people receive them: only additions around them are ignored."""
 
 import pytest
 from given_links import BEHIND, NOT_IGNORED, encoded

@@ -1,4 +1,4 @@
-"""The page of maps of hexagons: two cells, keys, links, maps of one's own."""
+"""The page of maps of hexagons: two cells, keys, links, custom maps."""
 
 import json
 from base64 import urlsafe_b64encode
@@ -32,7 +32,7 @@ DAMAGED = "This link is damaged or incomplete."
 
 @pytest.fixture
 def opened(new_page, tmp_path):
-    """Return a function that opens the page of some maps; one that reloads needs a host."""
+    """Return a function that opens the page of some maps; a page that reloads needs a host."""
 
     def opened(*maps, link="", address=Path.as_uri, **options):
         path = tmp_path / "maps.html"

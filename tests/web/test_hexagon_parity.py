@@ -1,4 +1,4 @@
-"""The page's cells, routes and maps are those of Python, on every case and on drawn maps."""
+"""The page's cells, routes and maps agree with Python, on every case and on drawn maps."""
 
 import json
 from random import Random
@@ -135,7 +135,7 @@ def read(grid, way):
 
 
 def in_order(found):
-    """Return a map that the page has read, its cells in order and each link once."""
+    """Return a map that the page has read, with its cells in order and each link once."""
     if isinstance(found, str):
         return found
     links = {tuple(sorted(map(tuple, link))) for link in found["links"]}
@@ -144,7 +144,7 @@ def in_order(found):
 
 
 def answer(text, ends):
-    """Return the map that Python reads from a text, or the reason that it is wrong."""
+    """Return the map that Python reads from a text, or the reason for an error."""
     try:
         grid = hexagon.parse_map(text)
     except TrisolveError as error:

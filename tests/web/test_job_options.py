@@ -1,4 +1,4 @@
-"""What the editor's searches can be asked for, without a server around them."""
+"""Options of the editor's searches, without a server."""
 
 import json
 

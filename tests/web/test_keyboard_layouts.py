@@ -1,4 +1,4 @@
-"""Keys on other keyboard layouts: letters and commands are where they are on a Latin one."""
+"""Other keyboard layouts: letters and commands have the same keys as on a Latin layout."""
 
 import pytest
 from hand import state

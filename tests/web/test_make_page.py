@@ -1,4 +1,4 @@
-"""Make, in a real browser: what is drawn or opened there is what Python says of it."""
+"""Make, in a real browser: Python agrees with it about every level drawn or opened there."""
 
 import json
 import threading
@@ -171,7 +171,7 @@ KEEP_HEADS = """() => {
 
 
 def runs_on(floor, length):
-    """Return every run of that many floor cells, in track order."""
+    """Return every run of the given number of floor cells, in track order."""
     found = []
     for cell in sorted(floor):
         for axis in Axis:

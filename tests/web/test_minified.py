@@ -1,4 +1,4 @@
-"""Scripts of pages lose comments and white space, and nothing that a player or an engine reads."""
+"""Scripts of pages lose comments and white space, but no text that a player or an engine reads."""
 
 import json
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""Two fingers, or Ctrl and the wheel, bring a board nearer; nothing around it moves."""
+"""Two fingers, or Ctrl and the wheel, zoom in on a board; nothing around it moves."""
 
 import pytest
 from frame_hand import press

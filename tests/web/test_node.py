@@ -1,6 +1,6 @@
-"""What the pages' modules compute, tested in Node without a browser: ``tests/web/node``.
+"""Results of the pages' modules, tested in Node without a browser: ``tests/web/node``.
 
-One process for all files: Node starts slower than most of these tests run.
+All files run in one process, because starting Node takes longer than most of these tests.
 """
 
 import subprocess

@@ -1,4 +1,4 @@
-"""For everybody: axe on every screen, keys, narrow and large screens, calm motion, no traps."""
+"""Accessibility: axe on every screen, keys, narrow and large screens, reduced motion, no traps."""
 
 import pytest
 from axe_rules import violations
@@ -18,7 +18,7 @@ COLORS = """() => {
 
 
 def screens(page):
-    """Bring up every screen of the player, one after the other."""
+    """Show every screen of the player, one after the other."""
     yield "play"
     page.keyboard.press("a")
     yield "lifted"

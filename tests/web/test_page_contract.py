@@ -1,6 +1,6 @@
-"""What the page of every room does alike: it opens, plays, undoes, hints, keeps and shares.
+"""Common behavior of the pages of all rooms: moves, Undo, hints, stored games and links.
 
-It is driven through `window.trisolve` and the buttons that every page has.
+The tests use `window.trisolve` and the buttons that every page has.
 """
 
 import re
@@ -58,7 +58,7 @@ def play(page, room):
 
 
 def share(page):
-    """Return the link of the most that the dialog shares."""
+    """Return the link of the dialog's choice that shares the most."""
     press(page, "Share")
     for choice in page.locator("dialog").get_by_role("radio").all():
         choice.check()
@@ -277,7 +277,7 @@ def test_a_page_fits_its_screen(opened, room, width, height):
 
 
 def fits(page, width, height):
-    """Assert that all of a page is on the screen, with buttons that a finger hits."""
+    """Assert that all of a page fits on the screen, with buttons that a finger can hit."""
     wide, high = page.evaluate(
         "[document.documentElement.scrollWidth, document.documentElement.scrollHeight]"
     )

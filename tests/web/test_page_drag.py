@@ -1,4 +1,4 @@
-"""Dragging: blocks follow in proportion, rewind, stop, snap, and come back when let down."""
+"""Dragging: blocks follow in proportion, rewind, stop, snap, and return when canceled."""
 
 import pytest
 from hand import AXIS, Drag, edge_px, middle, place, touch

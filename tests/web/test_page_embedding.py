@@ -1,4 +1,4 @@
-"""A page within a page: said and obeyed by the origins named, and by no other."""
+"""A page within a page: messages and commands work for the named origins, and for no others."""
 
 from shutil import copy
 from urllib.parse import quote

@@ -1,4 +1,4 @@
-"""What is kept when a tab or the whole browser is killed, and what a notebook's frame shows."""
+"""Data that survive killing a tab or the whole browser, and the page in a notebook's frame."""
 
 import time
 from contextlib import suppress

@@ -1,4 +1,4 @@
-"""Links of the page: what they say, that Python reads them too, hostile ones, QR codes."""
+"""Links of the page: their contents, also read in Python, hostile links, QR codes."""
 
 from io import BytesIO
 

@@ -1,4 +1,4 @@
-"""The page answers as the readable rules do, in the page itself and in its Worker.
+"""The page and its Worker agree with the readable rules.
 
 The modules behind it are compared with every case in Node: ``node/sliding``.
 """
@@ -79,7 +79,7 @@ TELLING = {
 
 
 def moves(text):
-    """Return moves as the page gives them: pairs of id and distance."""
+    """Return moves in the page's form: pairs of id and distance."""
     return [[move.block, move.distance] for move in parse_moves(text)]
 
 
@@ -105,7 +105,7 @@ def _units(sample):
 
 
 def some(part):
-    """Return every fortieth case, or all of them in the long run."""
+    """Return every fortieth case, or all cases in the long run."""
     return CONFORMANCE["levels"] if LONG else CONFORMANCE["levels"][part::STEP]
 
 
@@ -133,7 +133,7 @@ def test_each_reason_is_worded_as_in_the_rules_except_for_the_cell():
 
 
 def without_cell(case):
-    """Return why a step is illegal, as the rules give it, without where."""
+    """Return the rules' reason why a step is illegal, without the place."""
     level = parse_link(case["code"]).level
     positions = rules.positions_after(level, parse_moves(case["after"]))
     block, sign = case["move"]

@@ -322,7 +322,7 @@ def test_limits_are_named(new_page, tmp_path):
 
 
 def wide_level():
-    """Return a level of 14 to the power of six states."""
+    """Return a level with 14 to the power of six states."""
     blocks = [
         Block(chr(ord("A") + row), [row << 5, row << 5 | 1, row << 5 | 2]) for row in range(6)
     ]
@@ -353,7 +353,7 @@ def test_a_pack_is_listed_by_section_and_typing_a_number_opens_its_level(run, ne
 
 
 def test_no_export_shadows_a_browser_global(starter_page, new_page):
-    """Modules of a page see each other's exports: such a name would hide the browser's own."""
+    """Modules of a page share all names, so such an export would hide the browser's own."""
     static = Path(str(files("trisolve.web"))) / "static"
     exported = {
         name: path.relative_to(static).as_posix()

@@ -1,4 +1,4 @@
-"""Plays are recorded on the device, replay, and leave it only as a file that players ask for."""
+"""Plays are recorded on the device, can be replayed, and leave it only by the player's export."""
 
 import json
 import re
@@ -23,7 +23,7 @@ SOLUTION = ("A2", "F-1", "E-1", "D2")
 
 @pytest.fixture(scope="module")
 def asking(tmp_path_factory):
-    """Return the URL of a page that asks for a playtest of two levels."""
+    """Return the URL of a page for a playtest of two levels."""
     path = tmp_path_factory.mktemp("pages") / "asking.html"
     levels = load_pack("tutorial").levels
     save_play_page([levels[8], levels[7]], path, playtest="Which one is <b>harder</b>?")
@@ -31,7 +31,7 @@ def asking(tmp_path_factory):
 
 
 def written(page, n):
-    """Wait until the last play that is kept has `n` events."""
+    """Wait until the last stored play has `n` events."""
     until(page, f"(await ({STORED})()).at(-1)?.events.length === value", n)
 
 
@@ -193,7 +193,7 @@ def test_the_page_describes_its_records_and_exports_a_file_that_replays(new_page
 
 
 def sent(page, path):
-    """Save the file that a page hands over."""
+    """Save the file that a page exports."""
     with page.expect_download() as waiting:
         page.get_by_role("button", name="Send my plays").click()
     waiting.value.save_as(path)
@@ -216,7 +216,7 @@ def test_plays_from_two_browser_profiles_form_one_playtest(new_page, asking, tmp
 
 
 def plays_settings(page):
-    """Open the settings; return their part about plays."""
+    """Open the settings; return the section about plays."""
     page.get_by_role("button", name="Settings").click()
     return page.get_by_role("dialog").get_by_role("region", name="Plays")
 

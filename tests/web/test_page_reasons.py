@@ -1,4 +1,4 @@
-"""Why moves are made, what they cost, and marks: on the player's page, at phone and desk size."""
+"""Reasons for moves, their cost, and marks, on the player's page, at phone and desk size."""
 
 import re
 
@@ -21,7 +21,7 @@ SIZES = [(390, 664), (1280, 800)]
 
 @pytest.fixture(scope="module")
 def address(tmp_path_factory):
-    """Return the URL of a page of three levels: hard, of two stages; one that can be lost; easy."""
+    """Return the URL of a page with a hard level in two stages, one with losses, an easy one."""
     path = tmp_path_factory.mktemp("pages") / "reasons.html"
     save_play_page([STARTER[89], TUTORIAL[8], TUTORIAL[1]], path)
     return address_of(path)
@@ -47,7 +47,7 @@ def press(page, name):
 
 
 def places(page):
-    """Return where the board and the toolbar's buttons are."""
+    """Return the places of the board and of the toolbar's buttons."""
     return page.evaluate(
         "[...document.querySelectorAll('svg.board, footer button')]"
         ".map((one) => { const { x, y, width, height } = one.getBoundingClientRect();"

@@ -1,4 +1,4 @@
-"""The workflow of the documentation publishes what it says."""
+"""The workflow of the documentation publishes the right files."""
 
 import os
 import re

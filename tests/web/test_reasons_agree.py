@@ -1,4 +1,4 @@
-"""The pages' reasons, costs and ideas are those of Python, on many levels that no file has."""
+"""The pages' reasons, costs and ideas agree with Python, on many levels that are in no file."""
 
 from itertools import count, islice
 from random import Random
@@ -46,7 +46,7 @@ def why(level, line):
 
 
 def detoured(level, line):
-    """Return lines with a move and its way back put before a solution."""
+    """Return solutions with a move and its reverse in front of them."""
     for move, there in rules.successors(level, level.positions):
         back = trisolve.Move(move.block, -move.distance)
         if not move.pushes and rules.apply(level, there, back).positions == level.positions:
@@ -71,7 +71,7 @@ def solved_levels(n_levels):
 
 
 def lines_agree(lines):
-    """Compare the reasons of lines; return all ways in which a move is made for another."""
+    """Compare the reasons of lines; return all kinds of reasons that occur."""
     given = [[code_of(level), trisolve.dump_moves(line)] for level, line in lines]
     expected = [why(level, line) for level, line in lines]
     assert in_node(IMPORTS, REASONS, given) == expected

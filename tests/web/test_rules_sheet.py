@@ -1,4 +1,4 @@
-"""The rules open by themselves once, before a first game, and only those of what is played."""
+"""The rules open by themselves once, before a first game, and cover only that game."""
 
 from axe_rules import violations
 from frame_hand import press

@@ -1,4 +1,4 @@
-"""Who is let in: our own page on our own address with the token, and nobody else."""
+"""Access: only the editor's own page on its own address with the token is let in."""
 
 import json
 

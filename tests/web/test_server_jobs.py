@@ -1,4 +1,4 @@
-"""A running editor: live answers, jobs, what is cancelled and killed, and what a kill leaves."""
+"""A running editor: live answers, jobs, canceling and killing jobs, and files after a kill."""
 
 import asyncio
 import json

@@ -1,4 +1,4 @@
-"""Building a site: whole or not at all, the same bytes, nothing of anyone else replaced."""
+"""Building a site: complete or not at all, reproducible, and never over a person's files."""
 
 import gzip
 import importlib.util

@@ -1,4 +1,4 @@
-"""The days of a site: earlier ones afterwards, and results in the system's sheet."""
+"""The daily puzzles of a site: earlier days, and results in the system's share sheet."""
 
 import json
 

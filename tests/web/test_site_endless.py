@@ -24,7 +24,7 @@ TUTORIAL = {dump_share_code(level.bare()): level for level in load("tutorial").l
 
 @pytest.fixture
 def offline(site, chromium):
-    """Return a page of the small site that has its store and no network."""
+    """Return a page of the small site with a filled store and without a network."""
     watched = fresh_page(chromium)
     page = watched.page
     page.goto(site)
@@ -51,7 +51,7 @@ def start(page, site, shape="", grade=""):
 
 
 def opened(page, seen):
-    """Wait for a level that was not seen before; check it, and return it."""
+    """Wait for a new level; check it, and return it."""
     until(page, "window.trisolve && !value.includes(trisolve.game.code)", seen)
     code = page.evaluate("trisolve.game.code")
     level = parse_share_code(code)

@@ -1,4 +1,4 @@
-"""The first page of a site, and the page about it."""
+"""The first page of a site, and its page About."""
 
 import json
 import re
@@ -17,7 +17,7 @@ GAMES = ("Slide", "Make", "Entanglement", "Tantrix", "BOCO")
 
 
 def drag(page, block, by):
-    """Drag a block of the board by some pixels to the right."""
+    """Drag a block of the board to the right by some pixels."""
     box = page.locator(f'[data-block="{block}"]').bounding_box()
     x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
     page.mouse.move(x, y)

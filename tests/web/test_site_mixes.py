@@ -1,4 +1,4 @@
-"""Mixes and favorites: levels of all packs that fit, kept and shared as a link."""
+"""Mixes and favorites: matching levels of all packs, which are stored and shared as a link."""
 
 import pytest
 from axe_rules import violations
@@ -20,7 +20,7 @@ HARD = [level for level in STARTER if level.stats["grade"] == "hard"]
 
 @pytest.fixture(scope="module")
 def two_packs(tmp_path_factory):
-    """Return the address of a site whose hard levels are in two packs."""
+    """Return the address of a site with hard levels in two packs."""
     root = tmp_path_factory.mktemp("mixed")
     for name, levels in (("one", STARTER[:75]), ("two", STARTER[75:])):
         save_pack(Pack(name.title(), levels), root / f"{name}.json")
@@ -115,7 +115,7 @@ IDEA = "(ideas) => ideas.map((idea) => mixText({ ...ANYTHING, idea }))"
 
 
 def test_a_mix_without_matches_is_explained():
-    """What lacks an idea is said in words of its own, not by a "no" in front."""
+    """A missing idea has its own wording, not just a "no" in front."""
     from node import in_node
 
     imports = {"site/slide/words.js": "mixText", "site/slide/mixes.js": "ANYTHING"}

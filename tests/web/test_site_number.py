@@ -1,4 +1,4 @@
-"""The player's number: one line after a level, kept, exported; a level counts once."""
+"""The player's number: one line after a level, stored, exported; a level counts once."""
 
 import json
 

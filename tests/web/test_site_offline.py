@@ -1,4 +1,4 @@
-"""A site without a network: what its worker takes from where, and how it is taken away."""
+"""A site without a network: the sources of its worker's answers, and removing the worker."""
 
 import re
 
@@ -84,7 +84,7 @@ def test_every_game_works_offline(site, chromium):
 
 
 def lost_script(folder):
-    """Build the site again with a script of another name, and take that away; return it."""
+    """Build the site again with a renamed script, and remove that script; return it."""
     build_site(folder, SiteOptions(sources=("tutorial",), only=True, title="New build"))
     script = next((folder / "assets").glob("slide-*.js"))
     renamed = script.with_name(f"slide-{'0' * 16}.js")

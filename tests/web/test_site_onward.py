@@ -1,4 +1,4 @@
-"""Every end leads on: after a level, a pack, a shared link. What counts, counts at once."""
+"""Each end offers a next step: after a level, a pack, a shared link. Results count at once."""
 
 import json
 from dataclasses import replace

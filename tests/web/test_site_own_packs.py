@@ -1,4 +1,4 @@
-"""A site of one's own packs alone, their sections in order, and pages with few hints."""
+"""A site with custom packs only, with sections in order, and pages with few hints."""
 
 import json
 
@@ -13,7 +13,7 @@ from trisolve.web.site.options import SiteOptions
 
 @pytest.fixture
 def own_pack(tmp_path):
-    """Return a pack whose sections go against the grades."""
+    """Return a pack whose sections are not sorted by grade."""
     names = ("starter:90", "starter:60", "starter:1", "starter:2")
     levels = [trisolve.load_level(name) for name in names]
     sections = [{"name": "Chapter two", "levels": 2}, {"name": "Chapter one", "levels": 2}]

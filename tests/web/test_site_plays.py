@@ -1,4 +1,4 @@
-"""A site records only the packs that ask for a playtest, and mentions plays nowhere else."""
+"""A site records plays only for packs with a playtest, and mentions plays nowhere else."""
 
 import re
 
@@ -24,7 +24,7 @@ def solve(page, level):
 
 @pytest.fixture(scope="module")
 def asking_site(tmp_path_factory):
-    """Return the address of a site whose one given pack asks for a playtest."""
+    """Return the address of a site with one custom pack, which has a playtest."""
     root = tmp_path_factory.mktemp("asking")
     save_pack(Pack("One", STARTER[:2]), root / "one.json")
     (root / PLACE).parent.mkdir(parents=True)

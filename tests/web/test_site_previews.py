@@ -1,4 +1,4 @@
-"""What others show of a site: the tags of its pages, a page for each level, pictures, a feed."""
+"""Previews of a site: the tags of its pages, a page for each level, pictures, a feed."""
 
 import io
 import json
@@ -46,7 +46,7 @@ def files(kept_in):
 
 
 class Tags(HTMLParser):
-    """The tags of a page's head by their names."""
+    """The tags of a page's head, by name."""
 
     def __init__(self, page):
         super().__init__()

@@ -1,4 +1,4 @@
-"""The server of `trisolve site serve`: what it answers, and whom."""
+"""The server of `trisolve site serve`: its answers, and the clients that it accepts."""
 
 import gzip
 import socket
@@ -21,13 +21,13 @@ N_AT_ONCE = 100
 
 
 class Host:
-    """A folder that is served; asks it over connections of their own."""
+    """A folder that is served; each request has its own connection."""
 
     def __init__(self, listening):
         self.address = listening.getsockname()
 
     def get(self, path, headers=(), method="GET"):
-        """Return the answer for a path, and its body."""
+        """Return the answer for a path, with its body."""
         connection = HTTPConnection(*self.address, timeout=30)
         connection.request(method, path, headers=dict(headers))
         answer = connection.getresponse()
@@ -36,7 +36,7 @@ class Host:
         return answer, body
 
     def sent(self, request, *, leaves=False):
-        """Send bytes as they are; return the answer."""
+        """Send bytes unchanged; return the answer."""
         with socket.create_connection(self.address, 20) as connection:
             connection.sendall(request)
             if leaves:

@@ -1,4 +1,4 @@
-"""A site as people set it: forced colors, sounds, less motion, large text."""
+"""A site under people's settings: forced colors, sounds, reduced motion, large text."""
 
 import pytest
 from frame_hand import press
@@ -44,7 +44,7 @@ window.AudioContext = class extends AudioContext {
 
 
 def slide_by_keys(page, n):
-    """Slide block A of the first lesson by n steps; return the sounds made since the load."""
+    """Slide block A of the first lesson by n steps; return the sounds since the page was loaded."""
     page.locator("[aria-label=Blocks] button").first.focus()
     for key in ("a", *["ArrowRight"] * n, "Enter"):
         page.keyboard.press(key)

@@ -9,7 +9,7 @@ from waiting import until
 
 
 def streak_of(page):
-    """Return the streak and the longest one as the day's card has them, else what is said of it."""
+    """Return the streak and the longest one from the day's card, otherwise the card's text."""
     page.locator(".streak-line").wait_for()
     figures = page.locator(".three b").all_inner_texts()
     return figures[:2] or page.locator(".streak-line").inner_text()
@@ -17,7 +17,7 @@ def streak_of(page):
 
 @pytest.fixture
 def solve_day(site):
-    """Return a function that solves all puzzles of a day in their pages, at noon of some day."""
+    """Return a function that solves all puzzles of a day in their pages, at noon of a given day."""
 
     def solved(page, date, *, on):
         page.clock.set_fixed_time(f"{on}T12:00:00")

@@ -1,4 +1,4 @@
-"""Entanglement and BOCO under a finger; sliding and Tantrix have tests of their own for that."""
+"""Touch in Entanglement and BOCO; sliding and Tantrix have their own tests of touch."""
 
 import pytest
 from waiting import until

@@ -1,4 +1,4 @@
-"""The file of a page of Tantrix: what it takes, what it refuses, its colors, its size."""
+"""The file of a page of Tantrix: accepted and refused input, its colors, its size."""
 
 import gzip
 import re

@@ -1,4 +1,4 @@
-"""The page of Tantrix for everybody: a tile that is chosen, in a puzzle and in a game."""
+"""Accessibility of the page of Tantrix: a chosen tile, in a puzzle and in a game."""
 
 import pytest
 from axe_rules import violations

@@ -1,4 +1,4 @@
-"""What the page of Tantrix keeps, and what it does not believe."""
+"""The stored data of the page of Tantrix, and stored data that it rejects."""
 
 import pytest
 from tantrix_hand import SOLVED, lying, place

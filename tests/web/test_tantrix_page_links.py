@@ -1,4 +1,4 @@
-"""Links to puzzles and games of Tantrix, and finished games that are watched."""
+"""Links to puzzles and games of Tantrix, and watching finished games."""
 
 import re
 

@@ -1,4 +1,4 @@
-"""The rules of the Tantrix page are those of Python, on every case."""
+"""The rules of the Tantrix page agree with Python on every case."""
 
 import hashlib
 import json
@@ -48,7 +48,7 @@ GREEDY = """(players) => {
 
 
 def carried(case):
-    """Return a case as the page reads it: seeds as text, puzzles with every key."""
+    """Return a case in the page's form: seeds as text, puzzles with every key."""
     case = {**case}
     if "seed" in case:
         case["seed"] = str(case["seed"])
@@ -68,7 +68,7 @@ def carried(case):
 
 
 def answered(case, got):
-    """Return an answer of the page in the words of the cases."""
+    """Return an answer of the page in the form of the cases."""
     if case["case"] == "position":
         text = ";".join(",".join(map(str, p)) for p in got["free"])
         got["free_digest"] = hashlib.sha256(text.encode()).hexdigest()[:16]
@@ -79,7 +79,7 @@ def answered(case, got):
 
 @pytest.fixture
 def page(new_page, tmp_path):
-    """Return a page with the functions of the rules on it."""
+    """Return a page that contains the functions of the rules."""
     path = tmp_path / "page.html"
     tantrix_page(tantrix.discovery(10)).save(path)
     found = new_page()

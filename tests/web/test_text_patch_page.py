@@ -1,4 +1,4 @@
-"""Writing a level over a text on a page keeps what a person wrote, as the server does."""
+"""Writing a level over a text on a page keeps a person's lines, just like the server."""
 
 import json
 from dataclasses import replace
@@ -34,7 +34,7 @@ def record(level):
 
 
 def edits(level):
-    """Yield a level with changes of every kind."""
+    """Yield a level after changes of every kind."""
     first, *others = level.blocks
     more = {max(level.floor) + 1, max(level.floor) + 2} & set(range(512))
     low = min(cell for block in level.blocks for cell in block.cells)

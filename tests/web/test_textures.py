@@ -1,4 +1,4 @@
-"""A theme's texture on pages: as in pictures, embedded in a page, and one file in a site."""
+"""A theme's texture on pages: as in pictures, embedded in a page, and a single file in a site."""
 
 import re
 from dataclasses import replace

@@ -1,4 +1,4 @@
-"""Choosing tiles by eye, in a real browser: what is picked becomes a puzzle file."""
+"""Choosing tiles by their looks, in a real browser: the chosen tiles become a puzzle file."""
 
 import pytest
 from axe_rules import violations

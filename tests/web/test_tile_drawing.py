@@ -1,4 +1,4 @@
-"""Tiles drawn for pages of one's own: as pictures draw them, in Node and in the example page."""
+"""Tiles drawn for custom pages: as in pictures, in Node and in the example page."""
 
 import importlib.util
 import io
@@ -29,7 +29,7 @@ def drawn(*arguments):
 
 
 def links_of(svg):
-    """Return the links of a drawing as pairs of pins, by where they end."""
+    """Return the links of a drawing as pairs of pins, found from their ends."""
     places = {
         tuple(round(100 * part, 1) + 0.0 for part in pin_point(pin, "flat")): pin
         for pin in range(12)

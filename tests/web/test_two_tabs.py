@@ -1,4 +1,4 @@
-"""Two tabs of one page, an import and a reload: a best never gets worse."""
+"""Two tabs of a page, an import and a reload: a best result never gets worse."""
 
 import json
 
@@ -8,7 +8,7 @@ from waiting import until
 
 
 def tab(page, address):
-    """Open another tab of the same browser, once its game is there."""
+    """Open another tab of the same browser, and wait for its game."""
     other = page.context.new_page()
     other.goto(address)
     until(other, "window.trisolve?.game !== undefined")
@@ -16,7 +16,7 @@ def tab(page, address):
 
 
 def bests(page, name="best"):
-    """Return the best lines that the browser stores: moves, or what else a game keeps."""
+    """Return the best lines that the browser stores, as moves or in the form of the game."""
     return page.evaluate(
         """(name) => Object.keys(localStorage)
           .map((key) => JSON.parse(localStorage.getItem(key))?.[name]).filter((best) => best)
@@ -26,7 +26,7 @@ def bests(page, name="best"):
 
 
 def arrived(page, best, name="best"):
-    """Wait until a best that another tab stored has come to this one: browsers take a moment."""
+    """Wait until a best line stored in another tab has arrived here, which takes a moment."""
     stored = (
         f"((one) => one?.moves ?? one)(JSON.parse(localStorage.getItem(key))?.[{json.dumps(name)}])"
     )

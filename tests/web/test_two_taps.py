@@ -1,4 +1,4 @@
-"""Everything that a page can do is at most two taps away, whatever the screen."""
+"""Everything that a page can do is at most two taps away, on any screen."""
 
 import pytest
 from page_hands import BUILT_IN, DAILY
@@ -48,7 +48,7 @@ def shown(new_page, run, tmp_path):
 
 
 def seen(place, name):
-    """Return the visible button or summary of a name, or None."""
+    """Return the visible button or summary with a name, or None."""
     found = place.get_by_role("button", name=name, exact=True).or_(
         place.locator("summary").filter(has_text=name)
     )
@@ -56,7 +56,7 @@ def seen(place, name):
 
 
 def tap(page, name):
-    """Tap a command, in the sheet More where it has no button; return how many taps that took."""
+    """Tap a command, in the sheet More if it has no button; return the number of taps."""
     dialog = page.locator("dialog[open]")
     place = dialog if dialog.count() else page.locator("body")
     if one := seen(place, name):

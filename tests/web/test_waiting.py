@@ -1,4 +1,4 @@
-"""What the tests of pages wait by: a condition that comes true, and one that never does."""
+"""Waiting in tests of pages: for a condition that becomes true, and for one that never does."""
 
 import pytest
 from waiting import frames, rest, until

@@ -1,4 +1,4 @@
-"""The widget: its traits follow the rules in Python, and its board is played in a browser."""
+"""The widget: its traits follow the rules in Python, and its board can be played in a browser."""
 
 import json
 import os

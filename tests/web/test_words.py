@@ -1,4 +1,4 @@
-"""What players read is said in modules named words.js, or rules_words.js, nowhere else."""
+"""All texts for players are in modules named words.js or rules_words.js."""
 
 import re
 
@@ -20,7 +20,7 @@ def modules():
 
 
 def names_that_are_no_sentences():
-    """Return the names of commands, and of classes that a style sheet or a script knows."""
+    """Return the names of commands, and of classes used in a style sheet or a script."""
     commands = {name for _, text in modules() for name in _COMMAND.findall(text)}
     styles = [path.read_text(encoding="utf-8") for path in STATIC.rglob("*.css")]
     return commands, {name for style in styles for name in _CLASS.findall(style)}

@@ -1,4 +1,4 @@
-"""A repository for the tests of the action, and what reports on it."""
+"""A repository for the tests of the action, and a function that reports on it."""
 
 import pytest
 from repositories import Repository

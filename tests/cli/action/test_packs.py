@@ -1,4 +1,4 @@
-"""What the action says about packs: what pack check finds, and what recipes build."""
+"""The action's report on packs: errors in packs, and packs that recipes build."""
 
 import json
 

@@ -1,4 +1,4 @@
-"""What the report of the action says about levels, packs, recipes, and what changed."""
+"""The action's report on levels, packs, recipes and changes."""
 
 import json
 from itertools import takewhile
@@ -28,7 +28,7 @@ def row_of(summary, name):
 
 
 def boards(summary, title):
-    """Return the lines of a level's boards, before next to now."""
+    """Return the lines that show a level's old board next to its new one."""
     text = summary.partition("## Changed levels\n")[2].partition(f"{title}:\n\n")[2]
     return list(takewhile(lambda line: line.startswith("    "), text.splitlines()))
 
@@ -294,7 +294,7 @@ def test_names_cannot_break_the_markdown():
 
 
 def test_names_may_contain_unicode_line_separators(repository, report):
-    """JSON allows them as they are."""
+    """JSON allows them without an escape."""
     names = [f"one{separator}two" for separator in ("\u2028", "\u2029", "\x85")]
     for number, name in enumerate(names):
         text = json.dumps({**BARE, "name": name}, ensure_ascii=False)
@@ -329,7 +329,7 @@ def test_a_path_that_starts_with_a_hyphen_is_not_taken_for_an_option(repository,
 
 
 def test_masks_have_no_row_and_fail_no_job(repository, report):
-    """A mask is passed over next to levels, and where a directory has nothing else."""
+    """A mask is ignored, next to levels and alone in a directory."""
     mask = {"format": "trisolve-level", "version": 1, "floor": [0, 1, 2, 3, 4]}
     repository.put("levels/mask.json", mask)
     repository.put("levels/floor.tri", "board:\n.....\n")

@@ -1,4 +1,4 @@
-"""The GitHub Action, its steps run as a runner would run them; and the hooks before a commit."""
+"""The steps of the GitHub Action, run as a runner runs them, and the pre-commit hooks."""
 
 import json
 import re

@@ -1,4 +1,4 @@
-"""Boards as Blender and other programs write them: turned, stitched, merged, or noted."""
+"""Boards as Blender and other programs write them: turned, stitched, merged, or reported."""
 
 import json
 

@@ -1,4 +1,4 @@
-"""``trisolve boco``: what each command prints, writes and exits with."""
+"""``trisolve boco``: the output, files and exit code of each command."""
 
 import json
 import re

@@ -1,4 +1,4 @@
-"""What tests of Entanglement's commands share."""
+"""Fixtures for the tests of Entanglement's commands."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""trisolve entanglement: what its commands print, write and refuse."""
+"""trisolve entanglement: the output, files and errors of its commands."""
 
 import json
 from importlib import import_module

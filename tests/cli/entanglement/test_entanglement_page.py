@@ -1,4 +1,4 @@
-"""trisolve entanglement play: what it writes and refuses."""
+"""trisolve entanglement play: its files and errors."""
 
 import json
 

@@ -1,4 +1,4 @@
-"""trisolve entanglement: what one command writes, the others read."""
+"""trisolve entanglement: its commands can read each other's files."""
 
 import json
 

@@ -1,4 +1,4 @@
-"""trisolve hex: route, loops, show and render, and what they refuse."""
+"""trisolve hex: route, loops, show and render, and their errors."""
 
 import json
 

@@ -1,4 +1,4 @@
-"""The commands on meshes: what they print, their exit codes, their one line on bad input."""
+"""The commands on meshes: their output, their exit codes, one line for bad input."""
 
 import json
 

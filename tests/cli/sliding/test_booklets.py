@@ -1,4 +1,4 @@
-"""What teachers print: booklets in parts, on two papers, with QR codes; cards; blank boards."""
+"""Printed pages: booklets in parts, on two paper sizes, with QR codes; cards; blank boards."""
 
 import re
 from io import BytesIO

@@ -1,4 +1,4 @@
-"""``trisolve census`` and its commands: what they print, write and refuse."""
+"""``trisolve census``: the output, files and errors of its commands."""
 
 import json
 

@@ -1,4 +1,4 @@
-"""trisolve analyze: what it prints where, what it writes, and the exit code."""
+"""trisolve analyze: its output, its files, and its exit code."""
 
 import re
 
@@ -90,7 +90,7 @@ def test_a_limit_is_reported(run):
 
 
 def test_a_limit_may_leave_one_metric_known(run, puzzle):
-    """Puzzle 5 is solved in moves within 60 states, and not in steps: it is not solved already."""
+    """Within 60 states, puzzle 5 is solved in moves, but not in steps."""
     done = run("analyze", "--max-states", 60, puzzle)
     optimum = entry(done.out, "optimum")
     assert optimum.startswith("3 moves; 8 steps, whether fewer are enough is not known: stopped")

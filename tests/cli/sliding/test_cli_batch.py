@@ -1,4 +1,4 @@
-"""Many levels and many positions on the command line: in order, one bad one leaves the others."""
+"""Many levels and positions on the command line: answers in order, in spite of a bad one."""
 
 import json
 

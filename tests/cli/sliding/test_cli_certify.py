@@ -1,4 +1,4 @@
-"""certify and verify at the command line: what they print, their exit codes, what they refuse."""
+"""certify and verify at the command line: their output, exit codes and errors."""
 
 import re
 

@@ -1,4 +1,4 @@
-"""``trisolve generate``, ``mutate`` and ``regenerate`` as a user meets them."""
+"""``trisolve generate``, ``mutate`` and ``regenerate`` at the command line."""
 
 import json
 import os
@@ -99,7 +99,7 @@ def test_finds_are_added_to_the_archive(cli, tmp_path):
 
 
 def test_several_runs_can_share_an_archive_and_each_can_be_resumed(cli, tmp_path, monkeypatch):
-    """A checkpoint that another run left there is not in the way."""
+    """A checkpoint of another run in the same place does no harm."""
     path = tmp_path / "finds.db"
 
     def stop(*_, **__):
@@ -300,7 +300,7 @@ def test_ctrl_c_keeps_the_finds_and_explains_how_to_resume(cli, tmp_path):
 
 @pytest.mark.parametrize("moment", first_daily(["warm_up", "load_checkpoint", "Keepers"]))
 def test_ctrl_c_at_any_moment_explains_how_to_resume(cli, tmp_path, monkeypatch, moment):
-    """While finds are written; then while kernels are loaded, and before the first trial."""
+    """First while finds are written, then while kernels are loaded, before the first trial."""
     out = tmp_path / "pack.json"
     resume = Path(f"{out}.resume")
     command = ["generate", *SMALL, "--trials", "2500", "-o", out, "--progress", "none"]
@@ -347,7 +347,7 @@ def test_the_number_of_edits_per_trial_changes_what_a_seed_finds(run):
 
 
 def test_a_search_that_lint_rejects_explains_how_to_keep_its_levels(run, tmp_path):
-    """On hexagon:2 pushes are hardly ever needed."""
+    """On hexagon:2, solutions hardly ever need pushes."""
     out = tmp_path / "none.json"
     words = ("generate", "hexagon:2", "--blocks", "2..5", "--trials", 1000, "-o", out)
     done = run(*words)

@@ -1,4 +1,4 @@
-"""A level in which no block has a goal: never solved, said so by every command."""
+"""A level in which no block has a goal: every command reports that it cannot be solved."""
 
 import json
 

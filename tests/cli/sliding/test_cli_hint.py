@@ -1,4 +1,4 @@
-"""``trisolve hint``: what each level tells, lost positions, limits, JSON."""
+"""``trisolve hint``: the hint levels, lost positions, limits, JSON."""
 
 import re
 

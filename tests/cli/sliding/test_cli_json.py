@@ -1,4 +1,4 @@
-"""Every command that reports can do it in JSON."""
+"""Every command that prints a report can print it as JSON."""
 
 
 def test_archive_and_pack_commands_report_in_json(run, tmp_path):

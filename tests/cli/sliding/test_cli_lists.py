@@ -1,4 +1,4 @@
-"""Solving lists of boards: in order, as they come, whatever is wrong with some of the lines."""
+"""Solving lists of boards: answers in order and without delay, even if some lines are wrong."""
 
 import json
 import os
@@ -41,7 +41,7 @@ def test_bad_lines_do_not_stop_the_others_and_answers_come_in_order(tmp_path, th
 
 @pytest.mark.parametrize("threads", first_daily(["2", "1"]))
 def test_answers_appear_during_the_search_and_ctrl_c_stops_it_soon(tmp_path, threads):
-    """All boards take a minute; the first are there at once, and a signal is heard in between."""
+    """All boards take a minute, but the first answers come at once, and Ctrl-C works in between."""
     path = tmp_path / "boards.txt"
     path.write_text(f"{BOARD}\n" * 50_000)
     with subprocess.Popen(

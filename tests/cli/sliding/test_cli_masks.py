@@ -1,4 +1,4 @@
-"""Masks, floors without blocks, where commands look for levels."""
+"""Masks, which are floors without blocks, in directories that are searched for levels."""
 
 import json
 

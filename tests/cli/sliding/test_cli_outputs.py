@@ -1,4 +1,4 @@
-"""Where output goes and in which format: -o -, SARIF, JUnit, no times, masks, notes, columns."""
+"""The destination and format of output: -o -, SARIF, JUnit, no times, masks, notes, columns."""
 
 import json
 from dataclasses import replace

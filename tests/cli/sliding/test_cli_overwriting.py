@@ -1,4 +1,4 @@
-"""What people wrote is replaced only with --force, by every command that writes levels."""
+"""Every command that writes levels replaces a person's file only with --force."""
 
 import json
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""``trisolve pack build``: the command, shards and merging, and the workflow that is documented."""
+"""``trisolve pack build``: the command, shards and merging, and the documented workflow."""
 
 import re
 import shlex

@@ -1,4 +1,4 @@
-"""Choosing levels by what they are: pack list, archive export."""
+"""Choosing levels by their properties: pack list, archive export."""
 
 import json
 

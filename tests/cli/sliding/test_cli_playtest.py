@@ -18,7 +18,7 @@ TUTORIAL = [level for _, level in load_levels("tutorial")]
 
 @pytest.fixture(autouse=True)
 def few_draws(monkeypatch):
-    """Fit the model with few draws every day: what commands do with it is tested here."""
+    """Fit the model with few draws in the daily tests, which are about the commands."""
     if not LONG:
         monkeypatch.setitem(model.fit_times.__kwdefaults__, "n_draws", 100)
         monkeypatch.setattr(model, "N_BURNED", 20)

@@ -1,4 +1,4 @@
-"""What the commands read and write in the forms for people: text, lists, links, bare codes."""
+"""Commands read and write the forms for people: text, lists, links, bare codes."""
 
 import json
 

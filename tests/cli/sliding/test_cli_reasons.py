@@ -1,4 +1,4 @@
-"""``explain``, ``solve --reasons``, ``replay --review``: why moves are made, and what they cost."""
+"""``explain``, ``solve --reasons``, ``replay --review``: the reason for each move, and its cost."""
 
 import json
 

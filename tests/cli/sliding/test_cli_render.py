@@ -1,4 +1,4 @@
-"""``trisolve render``: what it writes where, and what it says when it cannot."""
+"""``trisolve render``: its files, and its errors."""
 
 import json
 import sys

@@ -1,4 +1,4 @@
-"""Exports for engines: what they say about levels, hint tables, and the module for Lua."""
+"""Exports for engines: facts about levels, hint tables, and the module for Lua."""
 
 import json
 

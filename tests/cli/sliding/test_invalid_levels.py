@@ -1,4 +1,4 @@
-"""An invalid level of a pack hides no others, and reports point at its own line."""
+"""An invalid level of a pack does not hide the other levels, and reports name its own line."""
 
 import json
 

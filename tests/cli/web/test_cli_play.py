@@ -1,4 +1,4 @@
-"""``trisolve play``: what is written where, and what is refused."""
+"""``trisolve play``: its files and errors."""
 
 import json
 import re
@@ -179,7 +179,7 @@ def test_unplayable_input_at_the_terminal_gives_a_one_line_error(run, arguments,
 
 @pytest.fixture
 def served(monkeypatch, tmp_path):
-    """Return the folders that are served in place of a server, with a cache of their own."""
+    """Start no server, but list the folders that it would serve; use a new cache."""
     found = []
 
     def serve(folder, _port, started):

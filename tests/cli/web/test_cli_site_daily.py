@@ -1,4 +1,4 @@
-"""``trisolve site daily``: what it adds, what it says, what it refuses."""
+"""``trisolve site daily``: its files, output and errors."""
 
 import json
 import shutil

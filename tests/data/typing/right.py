@@ -1,4 +1,4 @@
-"""What a user writes, without a mistake."""
+"""A user's code without a mistake."""
 
 from pathlib import Path
 

@@ -1,4 +1,4 @@
-"""Pictures: what they show, where, and that the same game gives the same bytes."""
+"""Pictures: their contents and positions, and the same bytes for the same game."""
 
 import io
 import re

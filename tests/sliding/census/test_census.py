@@ -1,4 +1,4 @@
-"""The census against an oracle that lists everything, and against another program's figures."""
+"""The census agrees with an oracle that lists everything, and with another program's figures."""
 
 import json
 from itertools import product

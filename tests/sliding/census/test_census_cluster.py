@@ -1,4 +1,4 @@
-"""A census on a real Dask cluster is what one worker finds here, whatever dies on the way."""
+"""A census on a real Dask cluster equals that of one local worker, even if processes die."""
 
 import signal
 import sqlite3
@@ -57,7 +57,7 @@ def test_workers_and_the_scheduler_may_be_killed(tmp_path):
 
 
 def test_a_late_worker_with_other_code_is_refused(tmp_path, monkeypatch):
-    """The units done before are kept, and the census goes on from them."""
+    """The units done before are kept, and the census continues from them."""
 
     def join(progress):
         other = {**code_here(), "version of the census": "99"}

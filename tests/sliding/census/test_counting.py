@@ -1,4 +1,4 @@
-"""The transfer matrix counts what listing finds, and draws each arrangement as often."""
+"""The transfer matrix counts all listed arrangements, and draws each with the same chance."""
 
 from collections import Counter
 

@@ -1,4 +1,4 @@
-"""Units, the store and interruptions: the same rows by any worker, and nothing lost."""
+"""Units, the store and interruptions: every worker gives the same rows, and none is lost."""
 
 import json
 import os
@@ -25,7 +25,7 @@ COMMAND = [sys.executable, "-m", "trisolve", "census", "triangle:5", "--workers"
 
 
 def content(path):
-    """Return all that a census file holds, row by row, its hardest levels aside."""
+    """Return all rows of a census file, except for its hardest levels."""
     with sqlite3.connect(path) as connection:
         tables = ("options", "units", "levels")
         return {one: connection.execute(f"SELECT * FROM {one}").fetchall() for one in tables}

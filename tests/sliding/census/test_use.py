@@ -1,4 +1,4 @@
-"""What is done with a census: checking it, exporting its levels, drawing it; and sampling."""
+"""Uses of a census: checking it, exporting its levels, drawing it; and sampling."""
 
 import sqlite3
 
@@ -25,7 +25,7 @@ def hexagon_file(tmp_path_factory):
 
 @pytest.fixture
 def file(hexagon_file, tmp_path):
-    """A copy of the census, to be spoiled."""
+    """A copy of the census, to be damaged."""
     path = tmp_path / "copy.db"
     path.write_bytes(hexagon_file.read_bytes())
     return path

@@ -1,4 +1,4 @@
-"""Many levels at once give the very results of one level after the other."""
+"""Many levels at once have the same results as one level after the other."""
 
 from math import inf
 

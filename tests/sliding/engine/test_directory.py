@@ -1,4 +1,4 @@
-"""The directory of a disk search: cut off it goes on, damaged or foreign it is refused."""
+"""The directory of a disk search: stopped, it can be resumed; damaged or foreign, it is refused."""
 
 import json
 import os
@@ -27,7 +27,7 @@ def _no_power_cuts(monkeypatch):
 
 @pytest.fixture
 def every_turn(monkeypatch):
-    """Report progress at every turn, and make the turns short."""
+    """Report progress in every round, and make the rounds short."""
     monkeypatch.setattr("trisolve.sliding.engine.disk.layers.REPORT_S", 0)
     monkeypatch.setattr("trisolve.sliding.engine.disk.layers.TURN", 512)
     monkeypatch.setattr("trisolve.sliding.engine.disk.search.TURN", 20_000)
@@ -35,18 +35,18 @@ def every_turn(monkeypatch):
 
 @pytest.fixture(scope="module")
 def level():
-    """34,301 states in 10 layers, the largest of 10,516."""
+    """A level with 34,301 states in 10 layers, the largest of which has 10,516."""
     return boards.crowded_level(2, boards.MIDDLE_SHAPES, max_blocks=9)
 
 
 @pytest.fixture(scope="module")
 def wide():
-    """244,385 states in 13 layers, whose successors take many runs."""
+    """A level with 244,385 states in 13 layers, whose successors need many runs."""
     return boards.crowded_level(53, boards.MIDDLE_SHAPES, max_blocks=9)
 
 
 class StopHere(Exception):
-    """Cuts a search off as an unexpected error would."""
+    """Stops a search like an unexpected error."""
 
 
 def same_graph(one, other):

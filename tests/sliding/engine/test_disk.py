@@ -1,4 +1,4 @@
-"""A search on disk gives the answers of a search in memory, whatever its memory."""
+"""A search on disk gives the answers of a search in memory, with any amount of memory."""
 
 import tempfile
 from contextlib import contextmanager
@@ -50,7 +50,7 @@ def graph_of(found):
 
 
 def assert_same(level, metric, max_bytes):
-    """Solve and explore on disk; the answers are those found in memory."""
+    """Check that solving and exploring on disk give the answers found in memory."""
     in_memory = solve(level, metric=metric)
     whole = explore(level, metric=metric)
     with directory() as disk:
@@ -83,7 +83,7 @@ def test_disk_searches_give_the_same_answers_as_searches_in_memory(metric, level
 @pytest.mark.parametrize("metric", solution.METRICS)
 @pytest.mark.parametrize("seed", first_daily([15, 19, 53]))
 def test_disk_searches_match_searches_in_memory_for_large_layers(metric, seed, n_bytes):
-    """With room for a bit for every rank no state is gathered twice; else there are many runs."""
+    """With a bit for every rank, no state is collected twice; without, there are many runs."""
     level = boards.crowded_level(seed, boards.MIDDLE_SHAPES, max_blocks=9)
     assert_same(level, metric, n_bytes)
 
@@ -115,7 +115,7 @@ def test_disk_searches_with_very_little_memory_give_the_same_answers(metric, pus
 
 
 def four_rows(n_columns):
-    """Four blocks that never meet, each to go from one end of its row to the other."""
+    """A level of four blocks that never meet; each goes from one end of its row to the other."""
     rows = [range(32 * row, 32 * row + 2 * n_columns + 1) for row in (0, 2, 4, 6)]
     blocks = [Block("ABCD"[i], row[:3], goal=row[-3:]) for i, row in enumerate(rows)]
     return Level({cell for row in rows for cell in row}, blocks)
@@ -184,7 +184,7 @@ def test_a_disk_search_reports_its_progress(tmp_path, monkeypatch):
 
 
 def test_sorted_runs_on_disk_merge_and_subtract_like_sets(tmp_path):
-    """Seeded stress against Python's own sets: empty, dense, sparse and disjoint runs."""
+    """A seeded stress test against Python's sets: empty, dense, sparse and disjoint runs."""
     rng = np.random.default_rng(2012)
     arrays, identity = memory_for(MIN_BYTES), bytes(16)
     for turn in range(30 if LONG else 10):

@@ -1,4 +1,4 @@
-"""The compiled engine agrees with the readable rule on everything."""
+"""The compiled engine agrees with the readable rules on everything."""
 
 from itertools import pairwise
 from math import inf
@@ -177,7 +177,7 @@ def test_a_limit_reports_the_last_complete_depth(max_states):
 
 
 def test_a_time_limit_ends_a_search(monkeypatch):
-    """Time passes by one second at every look at the clock."""
+    """Each reading of the clock is one second later than the previous one."""
     ticks = iter(range(10**6))
     monkeypatch.setattr(search, "search_clock", lambda: next(ticks))
     monkeypatch.setattr(search, "FIRST_BUDGET", 1)
@@ -215,7 +215,7 @@ def test_visited_set_keeps_its_invariants(level):
 
 
 def test_the_visited_set_survives_random_adds():
-    """Seeded stress: adds and repeats, against Python's own set."""
+    """A seeded stress test against Python's set, with new and repeated states."""
     rng = np.random.default_rng(2012)
     for n_slots in (3, 64, 1009):
         table = np.full(n_slots, store.EMPTY, dtype=np.uint64)
@@ -231,7 +231,7 @@ def test_the_visited_set_survives_random_adds():
 
 
 def test_a_block_on_a_track_of_the_grid_has_fewer_than_sixteen_positions():
-    """Digit 15 marks empty slots and goals out of reach, so no block may ever use it."""
+    """Digit 15 marks empty slots and unreachable goals, so no block may use it."""
     everywhere = lattice.parallelogram(16, 16)
     for first, axis_cells in ((0, (0, 1, 2)), (1, (1, 2, 3)), (1, (1, 0, 33)), (0, (0, 33, 34))):
         level = Level(everywhere, [Block("A", axis_cells)])
@@ -240,7 +240,7 @@ def test_a_block_on_a_track_of_the_grid_has_fewer_than_sixteen_positions():
 
 
 def test_scratch_arrays_are_whole_cache_lines_apart():
-    """Two threads never write to one cache line, and no array runs into the next one."""
+    """Two threads never write to one cache line, and no array overlaps the next one."""
     arrays = [*new_scratch(), *new_scratch()]
     places = sorted((one.ctypes.data, one.nbytes) for one in arrays)
     assert all(begin % 128 == 0 for begin, _ in places)

@@ -1,4 +1,4 @@
-"""A search that has grown large finds the very states of a small one, whatever its threads."""
+"""A large search finds the same states as a small one, with any number of threads."""
 
 from itertools import product
 from math import inf
@@ -34,7 +34,7 @@ def search(level, **options):
 
 @pytest.fixture
 def early(monkeypatch):
-    """Return a function that lets searches grow large after 100 states, with bits or slots."""
+    """Return a function that makes searches large after 100 states, with bits or slots."""
 
     def grow_early(bits_worth):
         if bits_worth is None:

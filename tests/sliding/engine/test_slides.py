@@ -1,4 +1,4 @@
-"""What the engine hands over of a line of play is what the readable rules give, move for move."""
+"""The engine's data about a line of play agree with the readable rules, move for move."""
 
 from itertools import pairwise
 

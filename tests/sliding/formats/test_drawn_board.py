@@ -1,4 +1,4 @@
-"""Boards as ``show`` draws them, read as text: small letters are goals, and the legend counts."""
+"""Reading boards as ``show`` draws them: small letters are goals, and the legend is read too."""
 
 from contextlib import suppress
 

@@ -1,4 +1,4 @@
-"""What holds for every format: exact round trips, telling the format by itself, one-line errors."""
+"""Common to all formats: exact round trips, detecting the format, one-line errors."""
 
 import json
 
@@ -17,7 +17,7 @@ PLAIN = Level(range(8), [Block("A", [0, 1, 2], goal=[4, 5, 6])])
 
 
 def exact(level):
-    """Return all of a level that equality sees, and the types of JSON values, which it does not."""
+    """Return all that equality compares, and also the types of JSON values."""
     people = (level.author, level.tags, level.notes)
     return level, [b.id for b in level.blocks], repr(level.stats), repr(level.metadata), people
 

@@ -1,4 +1,4 @@
-"""The JSON format: its layout, the strictness of its reader, and schemas that say the same."""
+"""The JSON format: its layout, its strict reader, and the equally strict schemas."""
 
 import copy
 import json
@@ -32,7 +32,7 @@ PACK = {"format": "trisolve-pack", "version": 1, "levels": [LEVEL, copy.deepcopy
 
 
 def changed(path, value, whole=LEVEL):
-    """Return a copy of a JSON value with one place set, or taken away for `...`."""
+    """Return a copy of a JSON value with one value replaced, or removed if the new one is `...`."""
     whole = copy.deepcopy(whole)
     inner = whole
     for step in path[:-1]:

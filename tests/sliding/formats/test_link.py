@@ -1,4 +1,4 @@
-"""Links as they were meant, with additions around them, read by the command and by pages."""
+"""Links with additions around them are read as intended, by the command and by pages."""
 
 import pytest
 from given_links import BEHIND, NOT_IGNORED, encoded

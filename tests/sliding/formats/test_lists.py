@@ -1,4 +1,4 @@
-"""Lists of levels, a line each: share codes, links, Rush Hour boards, JSON lines, and comments."""
+"""Lists with one level per line: share codes, links, Rush Hour boards, JSON lines, and comments."""
 
 import json
 

@@ -1,4 +1,4 @@
-"""Rush Hour boards: what is read as one, and where its cars lie."""
+"""Rush Hour boards: which texts are read as one, and where the cars are."""
 
 import pytest
 

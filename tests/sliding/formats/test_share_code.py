@@ -1,4 +1,4 @@
-"""Share codes: short, the same everywhere, and never anything but a level or one FormatError."""
+"""Share codes: short, the same everywhere, and every text gives a level or a FormatError."""
 
 import json
 import string
@@ -25,7 +25,7 @@ SMALL_CODE = "tri1.CQAAB_8AAIASWyJUZW4iXazlvPY"
 
 
 def signed(body):
-    """Return the code of any bytes, with the checksum that they should have."""
+    """Return the code of any bytes, with the right checksum."""
     return "tri1." + urlsafe_b64encode(body + checksum(body)).decode().rstrip("=")
 
 
@@ -39,7 +39,7 @@ def body_of(code):
 
 
 def with_labels(labels):
-    """Return a code of one block whose labels are some JSON text."""
+    """Return a code with one block whose labels are the given JSON text."""
     plain = body_of(dump_share_code(Level(range(8), [Block("A", [0, 1, 2])])))
     return signed(bytes([plain[0] | 1]) + plain[1:] + labels.encode())
 
@@ -126,7 +126,7 @@ def test_hostile_changes_with_a_valid_checksum_give_a_level_or_a_one_line_error(
 
 
 def level_or_error(code):
-    """Show that a code is exactly that of the level it gives, or a FormatError of one line."""
+    """Check that a code is the only code of its level, or gives a FormatError of one line."""
     try:
         level = parse_share_code(code)
     except FormatError as error:

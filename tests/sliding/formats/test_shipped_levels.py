@@ -1,4 +1,4 @@
-"""Levels by name: shipped packs, one of them by number, and one's own packs by number."""
+"""Levels by name: shipped packs, and levels by number from these and from other packs."""
 
 from dataclasses import replace
 

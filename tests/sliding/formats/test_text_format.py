@@ -1,4 +1,4 @@
-"""The text format as people write it, and how errors name a slip."""
+"""The text format as people write it, and errors that name the mistake."""
 
 import pytest
 
@@ -10,7 +10,7 @@ from trisolve.sliding.moves import Move
 
 
 def floor_columns(text, row):
-    """Return the text columns that hold floor in a row of the board of a text."""
+    """Return the text columns of the floor cells in a row of the board."""
     line = text.split("board:\n")[1].split("\n")[row]
     return [column for column, mark in enumerate(line) if mark not in " #"]
 

@@ -1,4 +1,4 @@
-"""What the guide says of the text format holds: its boards are levels, a new one can be solved."""
+"""The guide to the text format is right: its boards are levels, and a new one can be solved."""
 
 import re
 

@@ -1,4 +1,4 @@
-"""A text that a person wrote stays theirs: a level written over it changes only what it must."""
+"""A level written over a person's text changes only the necessary lines."""
 
 from dataclasses import replace
 
@@ -35,7 +35,7 @@ def lowercase(level):
 
 @st.composite
 def texts(draw):
-    """Draw a text as people write them: comments anywhere, blanks, line ends of any system."""
+    """Draw a text as people write it: comments anywhere, blanks, line ends of any system."""
     level = draw(levels(max_blocks=4, side=draw(st.integers(3, 8))))
     lines = draw(st.sampled_from([dump_text_level, lowercase]))(level).split("\n")[:-1]
     blanks = st.sampled_from(["", "", " ", "   "])

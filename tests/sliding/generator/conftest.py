@@ -1,4 +1,4 @@
-"""What tests of runs share."""
+"""A fixture for the tests of runs."""
 
 import pytest
 from small_search import SMALL

@@ -1,4 +1,4 @@
-"""Archives: the best few of every niche, from any process, in any order, whatever dies."""
+"""Archives: the best finds of every niche, from any process, in any order, in spite of crashes."""
 
 import json
 import os
@@ -51,7 +51,7 @@ def filled(path, numbers):
 
 
 def best_of_each(numbers, per_niche):
-    """Return the finds that an archive must hold: the slow, obvious way."""
+    """Return the finds that an archive must contain, computed in a slow, obvious way."""
     by_key = {}
     for number in numbers:
         one = find(number)

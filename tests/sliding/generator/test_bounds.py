@@ -1,4 +1,4 @@
-"""Whatever is found keeps to every option, also after cleaning and where a level was given."""
+"""All finds satisfy every option, also after cleaning, and in searches that start from a level."""
 
 from dataclasses import replace
 

@@ -1,4 +1,4 @@
-"""Checkpoints: a run goes on from its own, and refuses any other."""
+"""Checkpoints: a run continues from its own, and refuses any other."""
 
 import json
 import os

@@ -1,4 +1,4 @@
-"""A run on a real Dask cluster gives the bytes of a local one, whatever dies on the way."""
+"""A run on a real Dask cluster gives the bytes of a local run, even if processes die."""
 
 import signal
 import sys
@@ -41,7 +41,7 @@ CODE = "trisolve.sliding.generator.cluster.code_here"
 
 @pytest.fixture
 def scheduler(tmp_path):
-    """A scheduler with two worker processes on the loopback; give address and processes."""
+    """Run a scheduler with two worker processes on the loopback; yield address and processes."""
     with running_scheduler(tmp_path) as found:
         yield found
 
@@ -52,7 +52,7 @@ def texts(outcome):
 
 @pytest.mark.long
 def test_a_cluster_finds_the_same_levels_as_threads_even_if_workers_die(scheduler, tmp_path):
-    """One cluster for all: its start takes longer than everything else here."""
+    """All these tests share a cluster, because its start takes longer than the tests."""
     address, processes = scheduler
     _refuse_a_worker_with_other_code(address, tmp_path)
     _lose_a_worker(address, processes)
@@ -60,7 +60,7 @@ def test_a_cluster_finds_the_same_levels_as_threads_even_if_workers_die(schedule
 
 
 def _refuse_a_worker_with_other_code(address, tmp_path):
-    """It joins in the middle of a run, and is there when the next one starts."""
+    """The worker joins in the middle of a run, and is still there when the next one starts."""
     import distributed
 
     other, began = other_trisolve(tmp_path / "other"), []
@@ -233,7 +233,7 @@ def test_without_dask_a_cluster_run_prints_the_install_command(monkeypatch):
 
 
 def test_a_late_worker_with_other_code_ends_the_run(tmp_path, monkeypatch):
-    """Its batches would not be those of a local run; what was merged is kept."""
+    """Its batches would differ from those of a local run; merged batches are kept."""
     path = tmp_path / "pack.json.resume"
 
     def join(reached):
@@ -264,7 +264,7 @@ def test_a_run_refused_before_its_first_batch_leaves_no_checkpoint(tmp_path, mon
 
 @pytest.mark.parametrize("n_kept", [0, 4])
 def test_the_finds_of_a_failed_cluster_decide_the_exit_code(n_kept):
-    """2 for a cluster that cannot be used, 3 for one that ended the work."""
+    """It is 2 if the cluster cannot be used, and 3 if the cluster ended the work."""
 
     def end(error):
         with pytest.raises(ClusterError) as ended, keeping(lambda: f"{n_kept or ''}"):
@@ -286,7 +286,7 @@ def test_a_task_that_a_worker_cannot_read_is_a_version_mismatch():
 
 
 def test_a_batch_can_be_pickled(tmp_path):
-    """What goes to a worker and comes back is plain data."""
+    """Batches consist of plain data."""
     import pickle
 
     from trisolve.sliding.generator.batches import Job, run_batch

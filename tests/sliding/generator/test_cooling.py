@@ -1,4 +1,4 @@
-"""Climbs with a budget of states: their schedule, goals chosen last, the same level anywhere."""
+"""Climbs with a budget of states: their schedule, goals chosen last, repeatable levels."""
 
 import json
 from dataclasses import replace

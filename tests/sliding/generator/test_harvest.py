@@ -1,4 +1,4 @@
-"""Harvests: many levels of all lengths, unlike each other, the same for any workers and kills."""
+"""Harvests: many different levels of all lengths, the same for any workers and after kills."""
 
 from collections import Counter
 from dataclasses import replace

@@ -1,4 +1,4 @@
-"""Trials given up early, and levels noted once they have stood: the same on any workers."""
+"""Trials given up early, and levels stored once they have lasted: the same on any workers."""
 
 import boards
 import naive

@@ -1,4 +1,4 @@
-"""A function as the objective: it scores what a search finds, and its errors are its own."""
+"""A function as the objective: it scores levels, and its errors are reported as its own."""
 
 import threading
 import traceback
@@ -28,7 +28,7 @@ def few_blocks(level, _analysis):
 
 
 class Asked:
-    """An objective that counts its calls, and how many run at a time."""
+    """An objective that counts its calls, and the calls at the same time."""
 
     def __init__(self, function):
         self.function, self.n_calls, self.n_running, self.max_running = function, 0, 0, 0

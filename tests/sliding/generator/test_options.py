@@ -1,4 +1,4 @@
-"""Options of a search: what they take, and what they refuse."""
+"""Options of a search: accepted values and refused values."""
 
 import json
 from dataclasses import replace

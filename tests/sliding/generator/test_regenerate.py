@@ -1,4 +1,4 @@
-"""Levels are made again from their metadata, or refused in one line."""
+"""Levels are made again from their metadata, or the request is refused in one line."""
 
 from dataclasses import replace
 

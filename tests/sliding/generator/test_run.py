@@ -1,4 +1,4 @@
-"""Runs give the same levels for any number of workers, and all that was asked for."""
+"""Runs give the same levels for any number of workers, and satisfy all options."""
 
 from concurrent.futures import Future
 from dataclasses import replace
@@ -116,7 +116,7 @@ def test_two_workers_find_the_same_levels_as_one_worker(whole):
 
 
 class Shuffling:
-    """An executor that does every batch twice, and the last that came first."""
+    """An executor that does every batch twice, the latest batch first."""
 
     def __init__(self):
         self.waiting = []

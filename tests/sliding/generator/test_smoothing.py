@@ -1,4 +1,4 @@
-"""Floors: kept whole, cleaned, or smoothed without a change of the optimum."""
+"""Floors: kept complete, cleaned, or smoothed without a change of the optimum."""
 
 from dataclasses import replace
 

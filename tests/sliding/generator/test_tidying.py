@@ -1,4 +1,4 @@
-"""Tidy finds: what lint says about levels is mended, or the level is not kept."""
+"""Tidy finds: the findings of lint are fixed, or the level is not kept."""
 
 import json
 from hashlib import blake2b
@@ -39,7 +39,7 @@ def searches():
 
 
 def digest(finds):
-    """Return a digest of finds without the claims that versions of the generator add."""
+    """Return a digest of finds, without claims that new versions of the generator add."""
     kept = [
         [
             *(find.level.key, [str(move) for move in find.level.solution], find.moves, find.steps),
@@ -89,7 +89,7 @@ def test_a_tidy_find_can_be_regenerated_from_its_metadata():
 
 @pytest.fixture(scope="module")
 def untidy_finds():
-    """Return finds of a harvest that keeps what is not tidy, with two or three goals."""
+    """Return finds of a harvest that keeps untidy levels, with two or three goals."""
     given = {"shape": "hexagon:3", "strategy": "harvest", "blocks": Bounds(4, 9), "tidy": False}
     return [
         find
@@ -105,7 +105,7 @@ def untidy_finds():
 
 
 def again(find, **options):
-    """Return the tidy find of a find's board."""
+    """Return the tidy find made from a find's board."""
     wanted = {"shape": "hexagon:3", "blocks": Bounds(2, 9), **options}
     given = Options(**wanted)
     return find_of(board_of(find.level), given, workspace_for(given)[0], {})

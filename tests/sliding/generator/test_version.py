@@ -1,7 +1,7 @@
-"""What a seed finds is pinned to the versions: results that change need a new number.
+"""The finds of a seed are recorded for each version: changed results need a new version.
 
-To pin them again on purpose: raise VERSION in generator/version.py (or that of the rules), put the
-keys that are printed under the new pair, build the packs of levels/ again.
+To record them again: raise VERSION in generator/version.py (or that of the rules), put the printed
+keys under the new pair, and build the packs in levels/ again.
 """
 
 import pytest

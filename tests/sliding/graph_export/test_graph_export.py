@@ -1,4 +1,4 @@
-"""State graphs as files: what is in them is the graph, as the oracle has it."""
+"""State graphs as files: their contents are the oracle's graph."""
 
 import csv
 import io
@@ -34,7 +34,7 @@ def explored(level, **options):
 
 
 def oracle_edges(level, metric):
-    """Return every move between two states, by the indices of breadth-first search."""
+    """Return every move with its two states, which are numbered in breadth-first order."""
     places = list(naive.explore(level, metric).line)
     index = {at: number for number, at in enumerate(places)}
     return [
@@ -61,7 +61,7 @@ def test_text_that_a_spreadsheet_would_run_as_a_formula_is_escaped():
 
 
 def named(level, *ids):
-    """Return the level with other block ids, as many as are given."""
+    """Return the level with its first blocks renamed to the given ids."""
     blocks = [replace(b, id=new) for b, new in zip(level.blocks, ids, strict=False)]
     return replace(level, blocks=(*blocks, *level.blocks[len(ids) :]), solution=None)
 
@@ -143,7 +143,7 @@ def test_the_picture_shows_every_state_in_the_row_of_its_layer(dead_end):
 
 
 def states_drawn(root):
-    """Return the kind and the middle of every state's mark, by the corners of its path."""
+    """Return the kind and the middle of every state's mark, found from the corners of its path."""
     found = []
     for group in root.findall(f"{SVG}g"):
         mark = group.find(f"{SVG}path")

@@ -1,4 +1,4 @@
-"""What analyze tells, against the oracle and by hand; and what a limit leaves of it."""
+"""The results of analyze agree with the oracle and with results by hand; limits keep a part."""
 
 from dataclasses import replace
 
@@ -19,7 +19,7 @@ STUCK = Level({0, 1, 2, 3, 6, 7, 8}, [Block("A", [0, 1, 2], goal=[6, 7, 8])])
 
 
 def solvable_without_moving(level, number):
-    """Tell whether a solution leaves one block where it is all the time, by plain search."""
+    """Return whether a solution exists that never moves the block, by plain search."""
     seen, waiting = {level.positions}, [level.positions]
     for at in waiting:
         if rules.is_solved(level, at):
@@ -109,7 +109,7 @@ def test_a_chain_of_three_is_analyzed(shipped):
 
 
 def test_a_move_that_cannot_be_undone_is_analyzed(shipped):
-    """Six blocks in a ring: dragged the wrong way round it never turns back."""
+    """Six blocks in a ring: a ring that was dragged the wrong way around never turns back."""
     level = shipped["tutorial/09-dead-end"]
     found = analyze(level)
     assert (found.traps.n_losing_moves, found.n_first_moves) == (7, 14)
@@ -120,7 +120,7 @@ def test_a_move_that_cannot_be_undone_is_analyzed(shipped):
 
 
 def test_a_loss_after_two_moves_is_analyzed(shipped):
-    """One more block holds the ring up; out of the way, it lets it turn the wrong way round."""
+    """One more block stops the ring; once it has moved away, the ring can turn the wrong way."""
     level = shipped["tutorial/09-dead-end"]
     level = replace(level, blocks=(*level.blocks, Block("Z", [3, 4, 5])))
     traps = analyze(level).traps

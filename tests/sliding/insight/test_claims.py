@@ -1,4 +1,4 @@
-"""What happens to a level's claims: right, wrong or unchecked, and nothing passed over."""
+"""Every claim of a level is reported as right, wrong or unchecked."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Comparing levels: what changed on the board, what searches find, what a check fails on."""
+"""Comparing levels: changes on the board, changed results of searches, and failing checks."""
 
 from dataclasses import replace
 
@@ -54,7 +54,7 @@ def test_a_symmetric_copy_is_the_same_puzzle_with_any_ids(level, name):
 
 
 def test_the_symmetry_with_the_fewest_changes_is_used():
-    """A floor of 4 rows by 4 is symmetric itself: other symmetries give A's image the id of B."""
+    """A 4 by 4 floor is symmetric, so under other symmetries the image of A has the id B."""
     floor = [row << 5 | i for row in range(4) for i in range(8)]
     level = Level(floor, [Block("A", [0, 32, 33]), Block("B", [1, 2, 3])])
     found = compare_levels(level, level.transformed(SYMMETRIES["mirror0"], (3, 2)))

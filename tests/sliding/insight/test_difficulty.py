@@ -1,4 +1,4 @@
-"""Difficulty: every part against the oracle and by hand; symmetric, monotone, graded."""
+"""Difficulty: every part agrees with the oracle and with values by hand; symmetry and grades."""
 
 from dataclasses import replace
 from itertools import pairwise
@@ -28,7 +28,7 @@ def values(level):
 
 
 class Oracle:
-    """What difficulty measures, from all shortest solutions, one after the other."""
+    """The parts of difficulty, computed from all shortest solutions, one after the other."""
 
     def __init__(self, level):
         self.level = level
@@ -77,7 +77,7 @@ class Oracle:
         return min(map(count, self.lines))
 
     def layers(self):
-        """Where a random player is after each number of moves, given that all were right."""
+        """Where a random player is after each number of moves, if all moves were right."""
         here = {self.level.positions: 1.0}
         for _ in range(self.n_moves):
             yield here
@@ -91,7 +91,7 @@ class Oracle:
             here = {at: chance / total for at, chance in after.items()}
 
     def choices(self):
-        """Of the chance of every single line, which shares nothing with what layers are."""
+        """Computed from the chance of each line, without the code of layers."""
         chance = 0.0
         for line in self.lines:
             one = 1.0
@@ -142,7 +142,7 @@ class Oracle:
 
 
 def _place(block, first):
-    """Return which unit of the block's track a first cell is."""
+    """Return the index of a first cell on the block's track."""
     return track_position(first, block.axis) // 2
 
 
@@ -167,14 +167,14 @@ def test_every_part_agrees_with_the_oracle(level):
 
 
 def test_every_part_for_the_bundled_levels_agrees_with_the_oracle(shipped):
-    """Among them those with traps and detours, which random boards hardly have."""
+    """Some of them have traps and detours, which random boards hardly ever have."""
     for name, level in shipped.items():
         if name != "article/puzzle-35":  # 10,588 shortest solutions
             assert_agrees(level)
 
 
 def test_traps_that_take_two_moves_agree_with_the_oracle(shipped):
-    """A block that is of no use lets the player wait, and lose a move later."""
+    """With a useless block, the player can wait, and so lose one move later."""
     level = shipped["tutorial/09-dead-end"]
     row = run(pack(12, 0, 0), Axis.U, 7)
     level = replace(
@@ -222,7 +222,7 @@ def test_a_level_that_starts_solved_has_difficulty_zero():
 
 
 def test_blocks_that_never_meet_may_reach_their_goals_in_any_order():
-    """Each of n that are left has one right move, of 14 that every one of the four always has."""
+    """Each of the n blocks left has one right move, and each of the four blocks has 14 moves."""
     rows = [run(pack(2 * row, 0, 0), Axis.U, 31) for row in range(4)]
     blocks = [Block("ABCD"[i], row[:3], goal=row[28:]) for i, row in enumerate(rows)]
     found = values(Level({cell for row in rows for cell in row}, blocks))

@@ -1,4 +1,4 @@
-"""Heat: how often cells are used over all shortest solutions, against listing every one."""
+"""Heat: how often cells are used in all shortest solutions, compared with a list of them."""
 
 from collections import Counter
 

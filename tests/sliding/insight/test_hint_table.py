@@ -1,4 +1,4 @@
-"""Hint tables say what `trisolve hint` says, in Python and in every reader of the examples."""
+"""Hint tables agree with `trisolve hint`, in Python and in every reader of the examples."""
 
 import json
 import struct
@@ -33,7 +33,7 @@ process.stdout.write(JSON.stringify(found));
 
 
 def expected(level, positions):
-    """Return the block and the distance that a hint says, SOLVED or LOST."""
+    """Return the block and the distance of a hint, or SOLVED or LOST."""
     found = trisolve.hint(level.with_positions(positions))
     if found.status == "solved":
         return SOLVED, 0
@@ -44,7 +44,7 @@ def expected(level, positions):
 
 @pytest.fixture(scope="module")
 def cases():
-    """Return levels with their tables, and positions of each with units moved and the hint."""
+    """Return levels with their tables and with positions: the units moved, and the hint."""
     found = []
     for name in NAMES:
         level = trisolve.load_level(name)
@@ -104,7 +104,7 @@ def test_the_godot_reader_parses_with_godots_grammar():
 
 
 def test_states_of_sixteen_blocks_compare_as_unsigned_integers():
-    """The top bit counts: the readers find states above and below it."""
+    """Readers find states with and without the top bit."""
     states = [1, 2**63 - 1, 2**63, 2**64 - 1]
     table = {
         "start": [0] * 16,

@@ -1,4 +1,4 @@
-"""Hints: distances against the oracle, play that follows them, lost positions, limits."""
+"""Hints: distances as in the oracle, play that follows them, lost positions, limits."""
 
 from dataclasses import replace
 
@@ -28,7 +28,7 @@ RING = trisolve.explore(trisolve.load_level(LEVELS / f"{DEAD_END}.json"), analyz
 
 
 def ring_level(target, highlighted):
-    """Return the ring with goals where the blocks are in the state of index `target`."""
+    """Return the ring whose goals are the blocks' cells in the state with index `target`."""
     start = RING.level_at(0)
     goals = enumerate(zip(start.blocks, RING.positions(target), strict=True))
     return replace(
@@ -41,7 +41,7 @@ def ring_level(target, highlighted):
 
 
 def trap_level(seed):
-    """Return the ring with random goals, and a block next to it to play with before all is lost."""
+    """Return the ring with random goals, and a block next to it that allows moves before a loss."""
     rng = np.random.default_rng(seed)
     highlighted = set(np.flatnonzero(rng.random(6) < 0.5).tolist()) | {int(rng.integers(6))}
     level = ring_level(int(rng.integers(RING.n_states)), highlighted)
@@ -62,7 +62,7 @@ def positions_after(level, line):
 
 
 def play(level, seed, n_moves):
-    """Return a line of play of up to `n` legal moves, picked by seed."""
+    """Return a line of play with up to `n` legal moves, chosen by seed."""
     rng, line, at = np.random.default_rng(seed), [], level.positions
     for _ in range(n_moves):
         found = list(rules.successors(level, at))
@@ -74,7 +74,7 @@ def play(level, seed, n_moves):
 
 
 def expected_hint(level, line, metric):
-    """Return status, distance, kept and distance kept as the oracle has them."""
+    """Return the oracle's status, distance, kept and distance kept."""
     distance = naive.distances_to_goal(level, metric)
     visited = [level.positions, *positions_after(level, line)]
     here = visited[-1]

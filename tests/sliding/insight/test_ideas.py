@@ -25,7 +25,7 @@ def found_in(level):
 
 
 def agrees(level):
-    """Return the ideas of a level that has few enough solutions to list; check them by the list."""
+    """Return the ideas of a level, checked against a list of all its shortest solutions."""
     if trisolve.explore(level, analyze=True).n_shortest > 1000:
         return ()
     found = found_in(level)

@@ -1,4 +1,4 @@
-"""Looks: what the author of the article made by hand looks better than what searches find."""
+"""Looks: the article author's handmade levels get better scores than levels from searches."""
 
 from itertools import chain
 

@@ -23,7 +23,7 @@ def listed(level, moves=None):
 
 
 def detoured(level, moves):
-    """Return a line with a move and its way back put before a solution, or None."""
+    """Return a solution with a move and its reverse in front of it, or None."""
     for move, there in rules.successors(level, level.positions):
         back = trisolve.Move(move.block, -move.distance)
         if not move.pushes and rules.apply(level, there, back).positions == level.positions:

@@ -1,4 +1,4 @@
-"""The file of cases for the pages is what the rules write, byte for byte."""
+"""The file of cases for the pages is up to date, byte for byte."""
 
 import json
 

@@ -1,4 +1,4 @@
-"""Reviews agree with their definition, on random lines, shipped levels and lines that lose."""
+"""Reviews agree with their definition, on random lines, shipped levels and losing lines."""
 
 from itertools import count, islice
 
@@ -35,7 +35,7 @@ def random_line(level, seed, n_moves=10):
 
 
 def agree(n_random, n_losing):
-    """Compare random lines; return the push modes, and how many levels and lines can be lost."""
+    """Compare random lines; return the push modes, and how many levels and lines have losses."""
     losing = list(islice(filter(None, map(losing_level, count())), n_losing))
     levels = [*map(crowded_level, range(n_random)), *hard_levels(n_random // 10), *losing]
     lost_lines = 0

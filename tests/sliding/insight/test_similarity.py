@@ -1,4 +1,4 @@
-"""How alike levels are: copies are the same, edits are near, strangers are far."""
+"""Similarity of levels: copies are equal, edited levels are near, other levels are far."""
 
 from dataclasses import replace
 from itertools import combinations
@@ -116,7 +116,7 @@ def test_only_long_matching_solutions_make_levels_alike():
 
 
 def many_levels():
-    """Return levels with and without goals, on narrow floors and wide ones, some of them alike."""
+    """Return levels with and without goals, on narrow and wide floors, some of them similar."""
     found = []
     for seed in range(30):
         level = crowded_level(seed, max_blocks=9)

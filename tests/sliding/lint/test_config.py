@@ -1,4 +1,4 @@
-"""Settings of a project: which codes lint looks for, by the nearest file above a level."""
+"""Settings of a project: the nearest file above a level selects lint's codes."""
 
 from dataclasses import replace
 
@@ -12,7 +12,7 @@ from trisolve.sliding.lint.config import Chosen, settings_for
 
 @pytest.fixture
 def game(tmp_path):
-    """Return a directory with a level, which lint finds several things about."""
+    """Return a directory with a level that has several findings."""
     (tmp_path / "levels").mkdir()
     level = replace(load_level("article:puzzle-30"), metadata={})  # which names codes to ignore
     save_level(level, tmp_path / "levels" / "one.json")

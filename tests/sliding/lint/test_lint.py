@@ -1,4 +1,4 @@
-"""Every kind of finding: a small level that has it and one that has not; and against the oracle."""
+"""Every code of lint: a small level with the finding, one without it, and the oracle."""
 
 from dataclasses import replace
 from itertools import islice
@@ -30,7 +30,7 @@ BLOCKED = Level(range(11), [Block("A", [0, 1, 2], goal=[4, 5, 6]), Block("B", [4
 
 
 def on_row(*starts, goals, floor=ROW, push="full"):
-    """Return a level of blocks of three on the first row, each with a goal or None."""
+    """Return a level with blocks of three cells in the first row, each with a goal or None."""
     blocks = [
         Block("ABC"[number], run(start, Axis.U, 3), None if goal is None else run(goal, Axis.U, 3))
         for number, (start, goal) in enumerate(zip(starts, goals, strict=True))
@@ -89,7 +89,7 @@ def codes(level, **options):
 
 
 def with_copy(level):
-    """Return the findings of a level that comes after a mirrored copy of the slide."""
+    """Return the findings of a level that follows a mirrored copy of the slide."""
     linter = Linter()
     linter.lint(SLIDE.transformed(SYMMETRIES["mirror60"]), "first.json")
     return linter.lint(level, "second.json").findings
@@ -347,7 +347,7 @@ def track_level(seed):
 
 
 def test_proofs_without_a_search_hold_on_random_levels():
-    """Whatever is proved about a level without a search, a search finds too."""
+    """A search confirms every proof that was made without a search."""
     proved = set()
     for seed in range(400):
         level = track_level(seed)
@@ -376,7 +376,7 @@ def test_reachable_cells_found_without_a_search_hold_on_random_levels(make):
 
 
 def test_a_ring_of_blocks_that_push_each_other_is_not_considered_fixed():
-    """Blocks that hold each other may still all move at once; only walls and sides stop them."""
+    """Blocks that stop each other may still move together; only walls and sides stop them all."""
     for seed in range(300):
         level = crowded_level(seed)
         still = never_moving(level)
@@ -386,7 +386,7 @@ def test_a_ring_of_blocks_that_push_each_other_is_not_considered_fixed():
 
 
 def meaning(level, ignore):
-    """Return the level with codes that its own metadata leave out."""
+    """Return the level with metadata that ignore the given codes."""
     return replace(level, metadata={"lint": {"ignore": ignore}})
 
 
@@ -401,7 +401,7 @@ def test_a_level_can_ignore_codes(code):
 
 
 def test_only_a_copy_that_ignores_the_code_may_be_a_duplicate():
-    """A level that ignores D001 is still the first of its copies."""
+    """A level that ignores D001 still counts as the first of its copies."""
     linter, meant = Linter(select=["D"]), meaning(SLIDE, ["D001"])
     reports = [
         linter.lint(level, name) for level, name in ((meant, "a"), (meant, "b"), (SLIDE, "c"))

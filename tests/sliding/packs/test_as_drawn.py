@@ -1,4 +1,4 @@
-"""Levels laid as their shape is drawn are the same puzzles, and still solved."""
+"""Levels moved to the place of their drawn shape are the same puzzles, and their solutions work."""
 
 from dataclasses import replace
 

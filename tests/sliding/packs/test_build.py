@@ -1,4 +1,4 @@
-"""Building packs: the same bytes however the work is cut, stopped and shared out."""
+"""Building packs: the same bytes, no matter how the work is divided or stopped."""
 
 import os
 import random
@@ -40,7 +40,7 @@ def session(capsys, monkeypatch, tmp_path):
 
 @pytest.fixture(scope="module")
 def whole(tmp_path_factory):
-    """The pack of RECIPE, built in one go by one worker."""
+    """The pack of RECIPE, built by one worker without a stop."""
     work = tmp_path_factory.mktemp("work")
     return build_pack(parse_recipe(RECIPE), Path(), work, workers=1)
 

@@ -1,4 +1,4 @@
-"""A pack built on a real Dask cluster has the bytes of one built here, whatever dies on the way."""
+"""A pack built on a real Dask cluster has the bytes of a local build, even if processes die."""
 
 import signal
 import sys
@@ -79,7 +79,7 @@ def test_a_cluster_builds_the_same_pack_as_threads_even_if_workers_die(tmp_path)
 
 
 def test_a_late_worker_with_other_code_is_refused(tmp_path, monkeypatch):
-    """What was done before is kept, and the error counts it."""
+    """Finished work is kept, and the error gives its amount."""
     from trisolve.sliding.generator.version import code_here
 
     def join(done, unit):

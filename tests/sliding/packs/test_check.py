@@ -1,4 +1,4 @@
-"""Proving packs again: each thing that can be wrong is found, and reported."""
+"""Checking packs: every kind of error is found and reported."""
 
 import json
 from dataclasses import replace

@@ -1,4 +1,4 @@
-"""Packs side by side: what differs, joining them, taking them apart."""
+"""Several packs: their differences, joining them, and splitting them."""
 
 import json
 import random

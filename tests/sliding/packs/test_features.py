@@ -1,4 +1,4 @@
-"""Tables of levels: each number agrees with what defines it, and both forms hold the same."""
+"""Tables of levels: each number agrees with its definition, and both forms have the same data."""
 
 import csv
 import io

@@ -1,4 +1,4 @@
-"""Packs: frozen, checked, and the same after writing and reading."""
+"""Packs: immutable, checked, and equal after writing and reading."""
 
 import pytest
 from hypothesis import given

@@ -1,4 +1,4 @@
-"""Recipes: what is wrong with one is said where it is, and those shipped can be read."""
+"""Recipes: errors name their place, and shipped recipes can be read."""
 
 import re
 

@@ -1,4 +1,4 @@
-"""Searches of a recipe that start from a level: what they keep, and what is refused in one line."""
+"""Searches of a recipe that start from a level: their locks, and errors in one line."""
 
 from pathlib import Path
 

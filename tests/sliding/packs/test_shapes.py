@@ -1,4 +1,4 @@
-"""The levels by shape and grade that are shipped: all unlike, as their recipes say."""
+"""The shipped levels by shape and grade: all different, as their recipes require."""
 
 from dataclasses import replace
 from itertools import pairwise

@@ -1,4 +1,4 @@
-"""Taste is kept: levels that a recipe leaves out or keeps, and the commands that write both."""
+"""Taste: levels that a recipe leaves out or keeps, and the commands that write both lists."""
 
 import json
 

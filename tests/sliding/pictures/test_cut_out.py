@@ -1,4 +1,4 @@
-"""Boards and blocks to cut out: the same scale on paper, everything there, in every form."""
+"""Boards and blocks to cut out: the same scale on paper and no missing parts, in every form."""
 
 from io import BytesIO
 from xml.etree import ElementTree as ET
@@ -24,14 +24,14 @@ GAP = 0.02
 
 
 def svgs(level, edge_mm=None):
-    """Return the pages of boards and those of blocks."""
+    """Return the pages of boards and the pages of blocks."""
     pages = cut_out_pages([level], look=look_of(FLAT), edge_mm=edge_mm)
     found = [(page.title, paint_svg(page, FLAT)) for page in pages]
     return [[svg for title, svg in found if title.endswith(what)] for what in ("board", "blocks")]
 
 
 def pieces_of(pages):
-    """Return the outlines on pages of blocks, without those of the small picture of the start."""
+    """Return the outlines on pages of blocks, without the small picture of the start."""
     return [
         [one.area() for one in styled(svg, "block") if abs(one.matrix[0]) + abs(one.matrix[1]) > 1]
         for svg in pages

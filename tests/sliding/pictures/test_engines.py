@@ -1,4 +1,4 @@
-"""Projects for Tiled and Godot, read by libraries that know their forms."""
+"""Projects for Tiled and Godot, read by libraries for their formats."""
 
 import json
 import warnings

@@ -1,4 +1,4 @@
-"""Heat maps: the cell that is entered most stands out, on light paper and on dark."""
+"""Heat maps: the cell that is entered most often stands out, on light and on dark paper."""
 
 import pytest
 

@@ -36,7 +36,7 @@ FLAT = {"look": look_of("dawn"), "details": Details()}
 
 
 def blocked_units():
-    """Yield levels with a step that fails, of every reason."""
+    """Yield levels with a step that fails, for every reason."""
     seen = set()
     for level in (*map(crowded_level, range(60)), *map(chained_level, range(12))):
         for block in range(len(level.blocks)):

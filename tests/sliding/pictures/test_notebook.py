@@ -1,4 +1,4 @@
-"""What a notebook and print() show."""
+"""The output of a notebook and of print()."""
 
 import xml.etree.ElementTree as ET
 

@@ -1,4 +1,4 @@
-"""PNG, PDF, sheets, booklets and atlases: what is in the files that people get."""
+"""PNG, PDF, sheets, booklets and atlases: the contents of the files."""
 
 import json
 import re
@@ -57,7 +57,7 @@ def test_a_png_shows_the_blocks_in_their_places():
 
 @pytest.mark.parametrize("longest", [64, 101, 400])
 def test_a_png_is_opaque_to_its_edges(longest):
-    """Whole pixels never have quite the aspect of the board."""
+    """The aspect ratio of a picture in whole pixels differs a little from that of the board."""
     for level in LEVELS[:2]:
         scene = board_scene(level, look=look_of(DAY), details=Details())
         image = Image.open(BytesIO(paint(scene, DAY, "png", Size(longest))))

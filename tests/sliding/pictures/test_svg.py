@@ -71,7 +71,7 @@ def test_filled_svg_paths_are_closed_and_lie_inside_the_view_box(theme):
 
 
 def floor_area(svg):
-    """Return the union of what is drawn as floor."""
+    """Return the union of all shapes drawn as floor."""
     return unary_union([one.area() for s in ("floor", "island-floor") for one in styled(svg, s)])
 
 
@@ -187,7 +187,7 @@ def test_picture_details_are_drawn_on_request():
 
 
 def text_extent(one):
-    """Return the box of a text in the middle, by how wide the painters take it to be."""
+    """Return the box of a centered text, with the width that the painters assume."""
     size, x, y = (float(one.element.get(name)) for name in ("font-size", "x", "y"))
     half = text_width(one.element.text, size) / 2
     return one.moved(box(x - half, y - 0.72 * size, x + half, y))

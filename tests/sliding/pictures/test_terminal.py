@@ -1,4 +1,4 @@
-"""The terminal painter: what is where, in which color, and that it fits."""
+"""The terminal painter: the place and color of everything, and the width."""
 
 import re
 
@@ -17,7 +17,7 @@ ESCAPE = re.compile(r"\x1b\[[0-9;]*m")
 
 @pytest.fixture
 def level():
-    """A highlighted, its goal partly under B; C with a color of its own; cell 0 is wall."""
+    """A is highlighted, its goal is partly under B, C has its own color, and cell 0 is wall."""
     blocks = [
         Block("A", [2, 35, 36], goal=[70, 103, 104]),
         Block("B", [68, 69, 70]),

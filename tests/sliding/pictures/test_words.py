@@ -1,4 +1,4 @@
-"""Pages to print in another language: every word is in the file of words, and faults are a line."""
+"""Printed pages in another language: every word is in the file of words; errors take one line."""
 
 import json
 import re
@@ -41,7 +41,7 @@ def texts(scenes):
 
 
 def whole_texts(nodes):
-    """Yield the texts of a page itself, in centimeters."""
+    """Yield the texts that a page draws itself, in centimeters."""
     for node in nodes:
         if isinstance(node, Text):
             yield node
@@ -50,7 +50,7 @@ def whole_texts(nodes):
 
 
 def drawn(words, **parts):
-    """Return the texts of a booklet, of cards and of cut-outs of four levels without names."""
+    """Return the texts of a booklet, cards and cut-outs for four levels without names."""
     given = [replace(trisolve.load_level(name), name="", notes="") for name in NAMES]
     levels = [
         replace(level, push=mode, stats={**level.stats, "moves": number})
@@ -103,7 +103,7 @@ def test_a_multi_line_string_in_a_words_file_is_joined(tmp_path):
     ids=["long", "without spaces"],
 )
 def test_long_translated_words_stay_on_the_page(longer):
-    """A filled-in name may stand once only."""
+    """Texts with placeholders stay short, because a placeholder may occur only once."""
     words = Words(*(text if "{" in text else longer(text) for text in ENGLISH))
     level = trisolve.load_level("tutorial:1")
     pages = rules_pages([level], LOOK, words=words)

@@ -1,4 +1,4 @@
-"""What plays say of levels: counts, shares, places, packs in a better order."""
+"""Results of plays: counts, shares, places, and a better order for packs."""
 
 import json
 import random
@@ -79,7 +79,7 @@ def test_the_same_plays_in_any_order_give_the_same_table(tmp_path):
 
 
 def losing_line(level):
-    """Return a move that loses a level at some point, after the moves that lead there."""
+    """Return a move that makes a level unsolvable, after the moves that lead there."""
     graph = explore(level, analyze=True)
     for index in range(graph.n_states):
         if graph.distance_to_goal[index] < 0:

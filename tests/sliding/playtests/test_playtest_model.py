@@ -1,4 +1,4 @@
-"""Typical times agree with a likelihood that is added up and maximized step by step."""
+"""Typical times agree with a likelihood that is summed and maximized step by step."""
 
 from math import erfc, exp, log, pi, sqrt
 
@@ -10,7 +10,7 @@ from trisolve.sliding.playtests.model import Times, above, fit_times, ranks, spe
 
 
 def simulated(seed, *, n_players=300, n_levels=100, patience=140.0, heavy=False, skill=0.6):
-    """Return scores, true log times and plays, as docs/playtests.md describes the simulation."""
+    """Return scores, true log times and plays of the simulation in docs/playtests.md."""
     rng = np.random.default_rng(seed)
     scores = np.sort(rng.uniform(2, 100, n_levels))
     true = 2.2 + 0.03 * scores + rng.normal(0, 0.5, n_levels)

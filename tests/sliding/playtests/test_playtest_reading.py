@@ -1,4 +1,4 @@
-"""Plays are read line by line, replayed, and refused with one line that says what was expected."""
+"""Plays are read line by line and replayed; an error is one line with the expected value."""
 
 from dataclasses import replace
 
@@ -181,7 +181,7 @@ def verdict_of_rules(level, play):
 
 
 def broken(play, rng):
-    """Return a play in which one event is another one, or takes place at another time."""
+    """Return a play in which one event is replaced by another, or has another time."""
     events = [list(event) for event in play["events"]]
     at = int(rng.integers(len(events)))
     blocks = "ABCDEFGHIJ"

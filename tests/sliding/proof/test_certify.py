@@ -1,4 +1,4 @@
-"""Certificates are what the oracle finds, and the verifier tells whatever is wrong with one."""
+"""Certificates agree with the oracle, and the verifier finds every error in one."""
 
 import json
 import subprocess
@@ -52,7 +52,7 @@ def broken(proof, depth, **changes):
 
 
 def layer_of(level, states):
-    """Return the layer that some positions are."""
+    """Return the layer of the given positions."""
     order = hash_order(level)
     packed = [b"".join(at[number].to_bytes(2, "little") for number in order) for at in states]
     return Layer(len(packed), layer_hash(hash_sum(packed)))

@@ -1,4 +1,4 @@
-"""Records: the floors, the claims, and the shipped ones, whose certificates are verified again."""
+"""Records: floors, claims, and the shipped records, whose certificates are verified again."""
 
 import runpy
 from dataclasses import replace

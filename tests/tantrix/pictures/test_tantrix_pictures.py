@@ -1,4 +1,4 @@
-"""Pictures of boards: what they show, and in which colors."""
+"""Pictures of boards: their contents and colors."""
 
 import re
 from dataclasses import replace

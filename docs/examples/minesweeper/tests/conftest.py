@@ -1,4 +1,4 @@
-"""What the tests share: the command line of trisolve, with whatever is on the path installed."""
+"""A fixture of all tests: the trisolve command, with the packages on PYTHONPATH installed."""
 
 import os
 import subprocess

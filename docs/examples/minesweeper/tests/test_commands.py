@@ -1,4 +1,4 @@
-"""The commands, and what trisolve makes of the room: levels, completion, the schema."""
+"""The commands, and what trisolve derives from the room: levels, completion, the schema."""
 
 import json
 

@@ -1,4 +1,4 @@
-"""Puzzles of seeds need no guess."""
+"""Puzzles generated from seeds need no guess."""
 
 import pytest
 from minesweeper.generate import generate

@@ -1,4 +1,4 @@
-"""The page in a browser, on a phone and a desk: it plays, undoes, hints, keeps and shares."""
+"""The page in a browser, on a phone and a desk: moves, Undo, hints, saved games and links."""
 
 import os
 import shutil
@@ -28,7 +28,7 @@ def chromium():
 
 @pytest.fixture(params=SIZES)
 def page(request, chromium, trisolve, tmp_path):
-    """Return a page with the shipped puzzles; it may not complain."""
+    """Return a page with the shipped puzzles; fail if the browser reports an error."""
     done = trisolve("play", *(f"minesweeper:{name}" for name in NAMES), "-o", "mines.html")
     assert done.returncode == 0, done.stderr
     width, height = SIZES[request.param]

@@ -1,4 +1,4 @@
-"""Fields, numbers, and what opening a cell opens."""
+"""Fields, numbers, and which cells open together."""
 
 import pytest
 from minesweeper.rules import Game, Puzzle, field

@@ -1,4 +1,4 @@
-"""The solver finds what is known, and nothing else: plain counting is the judge."""
+"""The solver finds exactly the cells that plain counting of all arrangements finds."""
 
 import random
 
@@ -14,7 +14,7 @@ BOARDS = ("squares:6x5", "honeycomb:3", "honeycomb:4", "triangle:5", "rosette", 
 
 
 def counted(near, numbers, n_mines):
-    """Return the covered cells that no arrangement has a mine in, and those that all have."""
+    """Return the covered cells that have a mine in no arrangement, and those with one in all."""
     covered = [cell for cell in range(len(near)) if cell not in numbers]
     sets = np.arange(1 << len(covered), dtype=np.uint32)
     sets = sets[np.bitwise_count(sets) == n_mines]

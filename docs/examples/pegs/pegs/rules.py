@@ -1,4 +1,4 @@
-"""The rules: a peg jumps over a peg next to it, which is removed, to a free cell next to that one.
+"""The rules: a peg jumps over an adjacent peg, which is removed, to the free cell behind it.
 
 A position is a number with a bit for each cell that has a peg.
 """
