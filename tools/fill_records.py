@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Keep the book of records: add levels that are harder, or search the floors, small to large.
+"""Maintain the records: add harder levels, or search the floors, from small to large.
 
     tools/fill_records.py add found.json --seconds 600
     tools/fill_records.py search one-goal --time-limit 60
@@ -31,7 +31,7 @@ CODES = {"right": 0, "wrong": 1, "limit": 3}
 
 
 def add(options: argparse.Namespace) -> int:
-    """Claim levels for records; return the highest exit code of their outcomes."""
+    """Claim records for levels; return the highest exit code of the outcomes."""
     known = {"command": options.found, "seconds": options.seconds}
     found = {key: value for key, value in known.items() if value is not None}
     book, codes = Book(options.records), [0]
@@ -50,7 +50,7 @@ def add(options: argparse.Namespace) -> int:
 
 
 def search(options: argparse.Namespace) -> int:
-    """Search floor after floor, and claim what is found."""
+    """Search floor after floor, and claim records for the finds."""
     book = Book(options.records)
     for floor, record in book.rows(options.table):
         if record is None or options.again:

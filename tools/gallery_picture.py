@@ -18,7 +18,7 @@ COLORS = 256
 
 
 def _editor(browser: Browser, folder: Path) -> Image.Image:
-    """Return the editor with a block chosen, and what is proved of the level."""
+    """Return the editor with a chosen block, and with the facts proved about the level."""
     path = folder / "puzzle-30.json"
     save_level(load_level(ARTICLE / "puzzle-30.json"), path)
     with running(path, "--port", "8860") as editor:
@@ -35,7 +35,7 @@ def _editor(browser: Browser, folder: Path) -> Image.Image:
 
 
 def _player(browser: Browser, folder: Path) -> Image.Image:
-    """Return the player on a phone, in the dark, with a block that pushes two others along."""
+    """Return the player on a phone, in the dark, with a block that pushes two others."""
     path = folder / "page.html"
     save_play_page(load_level(ROOT / "levels" / "tutorial" / "05-chain.json"), path)
     page = browser.new_page(

@@ -30,7 +30,7 @@ FOLLOW_HINTS = """async (n) => {
 
 
 def played_entanglement(folder: Path, browser: Browser) -> Page:
-    """Return a game of 28 turns, and the next one in the hand."""
+    """Return a game of 28 turns, with the next tile in hand."""
     entanglement_page(radius=3, seed=1).save(folder / "game.html")
     page = opened(browser, folder / "game.html", 740)
     page.evaluate(FOLLOW_HINTS, 28)
@@ -40,7 +40,7 @@ def played_entanglement(folder: Path, browser: Browser) -> Page:
 
 
 def played_tantrix(folder: Path, browser: Browser) -> Page:
-    """Return a game of 14 turns, with a tile chosen."""
+    """Return a game of 14 turns, with a chosen tile."""
     game = tantrix.Game("RY", seed=7)
     while len(game.turns) < 14:
         game.play(tantrix.choose(game, "greedy"))

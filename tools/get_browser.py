@@ -1,4 +1,4 @@
-"""Get a Chromium for the browser tests: Debian's by apt-get where it may, else playwright's own."""
+"""Get a Chromium for the browser tests: Debian's by apt-get if allowed, otherwise playwright's."""
 
 import os
 import shutil
@@ -11,7 +11,7 @@ from browser import SHELL, installed_chromium  # noqa: E402
 
 
 def main() -> int:
-    """Install a browser unless the fastest one is there; return the exit code."""
+    """Install a browser unless the fastest one is installed; return the exit code."""
     is_fastest = "TRISOLVE_CHROMIUM" in os.environ or shutil.which(SHELL)
     if not is_fastest and shutil.which("apt-get") and os.geteuid() == 0:
         subprocess.run(["apt-get", "update", "-qq"], check=False)

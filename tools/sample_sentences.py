@@ -35,7 +35,7 @@ class Sentence(NamedTuple):
 
 
 def split(text: str) -> list[str]:
-    """Return the sentences of a paragraph that have a few words.
+    """Return the sentences of a paragraph that have at least a few words.
 
     >>> split("Write it to a file. See `a.b`, e.g. A level has no goal yet: draw one.")
     ['Write it to a file.', 'See `a.b`, e.g. A level has no goal yet: draw one.']

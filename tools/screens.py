@@ -1,7 +1,7 @@
-"""A sheet of all first screens and all ends of the site: phone and desk, light and dark.
+"""Make a sheet of all first screens and all ends of the site: phone and desk, light and dark.
 
-Look at it before a release: could all of it be one author's? It needs the browser of the tests.
-Use: python tools/screens.py [FOLDER], dist/screens without one.
+Check before a release that all screens share one style. This needs the browser of the tests. Use:
+python tools/screens.py [FOLDER]; the default folder is dist/screens.
 """
 
 import sys

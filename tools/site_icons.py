@@ -1,4 +1,4 @@
-"""The icons of the site, a block on its island, and the preview of its home; needs resvg."""
+"""Make the site's icons, a block on its island, and the preview of its home; needs resvg."""
 
 from io import BytesIO
 from pathlib import Path
@@ -36,7 +36,7 @@ LEVEL = Level(parse_shape("hexagon:2").cells, [Block("A", _HOME, goal=_HOME)])
 
 
 def icon_scene(share: float) -> Scene:
-    """Return the island under a plain sky by day, `share` of the picture wide."""
+    """Return the island under a plain sky by day; its width is `share` of the picture's."""
     look = look_of("day")
     box = board_box(LEVEL.floor, look).with_aspect(1.0)
     view = box.with_margin((0.9 / share - 1) * box.width / 2)
@@ -53,7 +53,7 @@ def icon_scene(share: float) -> Scene:
 
 
 def _with_palette(png: bytes, n_colors: int) -> bytes:
-    """Return an opaque picture with a palette, which takes half the bytes."""
+    """Return an opaque picture with a palette, which halves its size."""
     stream = BytesIO()
     picture = Image.open(BytesIO(png)).convert("RGB").quantize(n_colors, dither=Image.Dither.NONE)
     picture.save(stream, "PNG", optimize=True)

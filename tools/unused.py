@@ -2,8 +2,8 @@
 
     python tools/unused.py
 
-A Python name is used if code that runs on import, the public face, the docs, a tool, a benchmark or
-a string such as "module:function" leads to it. Names that only tests or unused names use are unused
+A Python name is used if code that runs on import, a public name, the docs, a tool, a benchmark or a
+string such as "module:function" leads to it. Names that only tests or unused names use are unused
 too. An export is used if another script imports it; a test may import what its own module uses.
 """
 
@@ -41,7 +41,7 @@ Name = tuple[str, str]
 
 
 class Module:
-    """A module: its strings, what its names are bound to, and the names each definition uses."""
+    """A module: its strings, the targets of its names, and the names that each definition uses."""
 
     def __init__(self, name: str, text: str, *, is_face: bool = False) -> None:
         self.name, self.is_face, self.is_ours = name, is_face, name.startswith("trisolve")
@@ -63,7 +63,7 @@ class Module:
 
 
 def _defined(node: ast.stmt) -> Iterator[str]:
-    """Yield the names that a statement defines; a decorator may hand a function on."""
+    """Yield the names that a statement defines, except for functions that a decorator registers."""
     if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef):
         calls = [one for one in node.decorator_list if isinstance(one, ast.Call)]
         if not any(isinstance(one.func, ast.Attribute) or one.args for one in calls):
@@ -86,7 +86,7 @@ def _mentioned(node: ast.AST) -> Iterator[Name]:
 
 
 def unused_python(modules: Mapping[str, Module], docs: str = "") -> list[str]:
-    """Return the definitions that nothing leads to, as `module:name`."""
+    """Return the unused definitions, as `module:name`."""
     every = [(m, n) for m, one in modules.items() for n in one.uses]
     waiting = [at for at in every if not at[1] or not modules[at[0]].is_ours]
     waiting += [(m, n) for m, n in _named(modules, docs) if n in modules[m].uses]
@@ -100,7 +100,7 @@ def unused_python(modules: Mapping[str, Module], docs: str = "") -> list[str]:
 
 
 def _named(modules: Mapping[str, Module], docs: str) -> Iterator[Name]:
-    """Yield what the public face, the docs and strings name."""
+    """Yield the definitions named by the public names, the docs and strings."""
     strings = [text for one in modules.values() for text in one.strings]
     places = [(path.strip("."), name) for text in strings for path, name in _PLACE.findall(text)]
     rows = [row for text in strings for row in _COMMAND.findall(text)]
@@ -119,7 +119,7 @@ def _named(modules: Mapping[str, Module], docs: str) -> Iterator[Name]:
 
 
 def _meant(modules: Mapping[str, Module], module: str, word: str, attribute: str) -> Iterator[Name]:
-    """Yield the definition that a word means in a module, followed through imports."""
+    """Yield the definition of a name in a module, followed through imports."""
     for _ in range(9):
         if module not in modules or word in modules[module].uses or not word:
             break
@@ -133,7 +133,7 @@ def _meant(modules: Mapping[str, Module], module: str, word: str, attribute: str
 
 
 def unused_exports(scripts: Mapping[str, str], tests: Mapping[str, str]) -> Iterator[str]:
-    """Yield the exports that no script imports, and that no test does of a name in use."""
+    """Yield the exports that no script imports, unless a test imports one that is in use."""
     taken, tried = ({*_imports(some)} for some in (scripts, tests))
     for path, text in sorted(scripts.items()):
         for name in _EXPORT.findall(text) if path.startswith(_PAGES) else ():
@@ -145,7 +145,7 @@ def unused_exports(scripts: Mapping[str, str], tests: Mapping[str, str]) -> Iter
 
 
 def _imports(scripts: Mapping[str, str]) -> Iterator[Name]:
-    """Yield what scripts import or hand on: the script, and the name or "*"."""
+    """Yield the imports and re-exports of scripts: the script, and the name or "*"."""
     for path, text in scripts.items():
         lists = _LIST.findall(text)
         found = [(at, one) for some, at in lists for one in re.findall(_IMPORTED, some)]
