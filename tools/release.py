@@ -5,7 +5,7 @@ its own environment without pip, away from the clone, with only its command on t
 solves, draws and lists its levels. The examples in the documentation run with the wheel. The source
 archive runs some of its own tests. The rules, search and hints of the pages are packed as a
 JavaScript package, tried in Node. Sheets of all first screens and all ends of the site go to
-dist/screens, to be looked at. The notes are the changelog's section of this version. Nothing is
+dist/screens for inspection. The notes are the changelog's section of this version. Nothing is
 uploaded and no tag is made. While the section has no date, the last line says that this is not to
 be published.
 """

@@ -288,7 +288,7 @@ def code_cases() -> dict[str, list[str]]:
 
 
 def text_of(cases: list[dict[str, object]], codes: dict[str, list[str]]) -> str:
-    """Return the whole file, a line for each level."""
+    """Return the text of the file, one line per level."""
 
     def dumped(value: object) -> str:
         return json.dumps(value, ensure_ascii=False, separators=(",", ":"))

@@ -62,7 +62,7 @@ def changing(path: str | PathLike[str]) -> Iterator[None]:
 
 @contextmanager
 def remembering_reads() -> Iterator[None]:
-    """Remember how files are when they are read; a file that has changed since is not replaced."""
+    """Record the state of files when they are read; a file that changed later is not replaced."""
     _reads.append({})
     try:
         yield

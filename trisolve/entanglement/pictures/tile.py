@@ -165,7 +165,7 @@ def cast_of(style: Style) -> Group:
 
 
 def edges_of(style: Style) -> Group:
-    """Return the edges of a tile's stone in the light and in the shade, which never turn."""
+    """Return the lit and the shaded edges of a tile's stone; they do not rotate with the tile."""
     return edges(corners(style.layout), _CUT)
 
 

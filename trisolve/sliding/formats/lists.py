@@ -7,10 +7,10 @@ skipped. A bad line does not prevent the others from being read.
 A Rush Hour board can be embedded exactly in the triangular grid. A square is a parallelogram: the
 up cell and the down cell of one (row, col), in the middle of the grid. A horizontal car is a U
 block, a vertical car is a V block, and nothing pushes. The red car is horizontal and leaves to the
-right: its goal is the right end of its row. It is car A. On the cards of the printed game it is X:
-if two squares X are next to each other in the exit row, row (n - 1) // 2 counted from 0, and
-nowhere else, then X is the red car. A board is n lines of n characters, or all n * n on one line (n
-is 2 to 8): ``o`` or ``.`` is empty, ``x`` is wall, and a capital letter is a car. A line of Michael
+right: its goal is the right end of its row. It is car A. On the cards of the printed game, the red
+car is X: so if exactly two squares X are next to each other in the exit row, row (n - 1) // 2
+counted from 0, X is the red car. A board is n lines of n characters, or all n * n on one line (n is
+2 to 8): ``o`` or ``.`` is empty, ``x`` is wall, and a capital letter is a car. A line of Michael
 Fogleman's Rush Hour database has the optimum before the board and the number of states after it
 (``5 BBo...ooo 1234``); both become claims in the level's stats.
 
