@@ -1,7 +1,7 @@
 """Imports follow the map of the rooms: they point down, without cycles or private names.
 
-Ground knows no puzzle; boards stand next to each other on it; a game imports its board and no other
-game; the page knows the games, the command line knows all.
+The ground imports no puzzle, boards do not import each other, and a game imports its board but no
+other game. The pages import the games, and the command line imports all.
 """
 
 import ast

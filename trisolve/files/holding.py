@@ -71,7 +71,7 @@ def remembering_reads() -> Iterator[None]:
 
 
 def note_read(path: str, descriptor: int) -> None:
-    """Remember how an open file is before it is read."""
+    """Record the state of an open file before it is read."""
     if _reads:
         _reads[-1][os.path.realpath(path)] = _version(os.fstat(descriptor))
 

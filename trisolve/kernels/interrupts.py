@@ -1,9 +1,9 @@
 """Raise a Ctrl-C again when Python would swallow it.
 
-Exceptions raised while an object is being destroyed, or in a weak-reference callback, reach nothing
-but sys.unraisablehook. Compiling destroys thousands of llvmlite objects, and each module that is
-loaded runs a callback. If one of them swallowed a Ctrl-C, a search would continue as if nobody had
-asked it to stop.
+Exceptions raised while an object is being destroyed, or in a weak-reference callback, are passed
+only to sys.unraisablehook. Compiling destroys thousands of llvmlite objects, and each module that
+is loaded runs a callback. If one of them swallowed a Ctrl-C, a search would continue as if nobody
+had asked it to stop.
 
 LLVM also calls back for every kernel that it has compiled. If Ctrl-C arrives there, the machine
 code is lost, and numba fails a moment later: `was_swallowed` explains why.

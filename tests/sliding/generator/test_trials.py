@@ -34,7 +34,7 @@ METRICS = ("moves", "steps")
 
 @cache
 def shared():
-    """Return the buffers that all tests use, as all trials of a worker do."""
+    """Return buffers that all tests share, like the trials of a worker."""
     return weighing.new_workspace(MANY)
 
 

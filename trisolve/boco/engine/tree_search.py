@@ -331,7 +331,7 @@ _EXPLORE_TRAPS = 1.0
 
 @kernel
 def _answer(tree, node, word):
-    """Return a random child of the opponent's node, not known to lose if there is such a child."""
+    """Return a random child of the opponent's node, if possible one not known to lose."""
     begin, n = np.int64(tree.begin[node]), np.int64(tree.n_children[node])
     n_sound = 0
     for child in range(begin, begin + n):

@@ -94,7 +94,7 @@ def empty_board(radius: int) -> Board:
 
 @kernel
 def _fill(numbers, tables):
-    """Fill the tables of the tiles of these numbers, int64[n]."""
+    """Fill the tables of the tiles with these numbers, int64[n]."""
     partners, pairs, n_turns = tables
     for i in range(len(numbers)):
         number = numbers[i]

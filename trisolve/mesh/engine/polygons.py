@@ -142,7 +142,7 @@ def _clip(x, y, ring, way, here, n_waiting, after, before, place, blunt, waiting
 
 @kernel
 def _holds(x, y, a, b, c, point, way, scratch):
-    """Return whether the triangle a, b, c, turned that way, contains a point, sides included."""
+    """Return whether a triangle with orientation `way` contains a point, sides included."""
     return (
         way * _turn_at(x, y, a, b, point, scratch) >= 0
         and way * _turn_at(x, y, b, c, point, scratch) >= 0

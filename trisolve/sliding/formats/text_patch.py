@@ -262,7 +262,7 @@ class _Patch:
         return old if is_same and (old is not None or self.keeps_board) else new
 
     def _pairs(self, key: str, old: str) -> str | None:
-        """Return the pairs of a line with the pairs that are still right in front, as they were."""
+        """Return the pairs of a line; those that are still right come first, unchanged."""
         blocks = self.level.blocks
         values = {self.letters[b.id]: b.id if key == "ids" else b.color for b in blocks}
         kept = [word for word in old.split() if values.get(word[0]) == word[2:]]

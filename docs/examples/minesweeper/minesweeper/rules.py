@@ -1,4 +1,4 @@
-"""The rules: a field of cells, mines under some of them, and what an opened cell shows.
+"""The rules: a field of cells, mines under some of them, and the numbers in opened cells.
 
 A cell's number is the number of mines around it, in the cells that share a corner with it: up to 8
 around a square, 6 around a hexagon, 12 around a triangle. A cell with the number 0 also opens the
