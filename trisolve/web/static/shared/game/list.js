@@ -110,7 +110,6 @@ export function showBeside(page) {
 /** Open the map of the entries. @type {(page: GameState) => void} */
 export function openList(page) {
   const { games, entries, entry, acts } = page,
-    seen = whenSeen(),
     families = new Map(
       entries.map(({ family = "" }) => [family, /** @type {HTMLElement[]} */ ([])]),
     );
@@ -122,7 +121,7 @@ export function openList(page) {
   const shown = entries.map((one) => {
     const family = families.get(one.family ?? "") ?? [],
       own = linkTo(page, one, family.length, go);
-    seen(own.link, own.draw);
+    whenSeen(own.link, own.draw);
     family.push(own.link);
     return own;
   });

@@ -49,26 +49,17 @@ export function put({ style }, x, y, wide) {
 }
 
 /**
- * Return a function that draws a node when it comes near the visible part of the map.
- * @type {() => (node: Element, draw: () => void) => void}
+ * Draw a node in a task of its own, as soon as it comes near the visible part of the page.
+ * @type {(node: Element, draw: () => void) => void}
  */
-export function whenSeen() {
-  /** @type {Map<Element, () => void>} */
-  const waiting = new Map();
+export function whenSeen(node, draw) {
   const watcher = new IntersectionObserver(
     (seen) => {
-      for (const { isIntersecting, target } of seen) {
-        const draw = waiting.get(target);
-        if (!isIntersecting || !draw) continue;
-        waiting.delete(target);
-        watcher.unobserve(target);
-        draw();
-      }
+      if (!seen.some(({ isIntersecting }) => isIntersecting)) return;
+      watcher.disconnect();
+      setTimeout(draw);
     },
     { rootMargin: "200px" },
   );
-  return (node, draw) => {
-    waiting.set(node, draw);
-    watcher.observe(node);
-  };
+  watcher.observe(node);
 }

@@ -1,8 +1,8 @@
 // The map: the packs as an archipelago, the progress in each, and the links at the bottom.
 
-import { el } from "../../shared/dom.js";
+import { el, svg } from "../../shared/dom.js";
 import { openDialog } from "../../shared/dialogs.js";
-import { islet, put, waysNode } from "../../shared/path/islet.js";
+import { islet, put, waysNode, whenSeen } from "../../shared/path/islet.js";
 import { medalOf } from "../../shared/path/medals.js";
 import { playText } from "../../shared/path/words.js";
 import { enterSky, skyNamed, skyNow } from "../../shared/sky.js";
@@ -34,7 +34,17 @@ const pictureOf = ({ picture, sky }) => entriesOf([picture], sky)[0];
 function packLink(card, isFirst) {
   const { id, name, levels } = card,
     { solved, stars } = recalledCounts(id, levels),
-    isNext = isFirst || (id === "tutorial" && solved > 0 && solved < levels);
+    isNext = isFirst || (id === "tutorial" && solved > 0 && solved < levels),
+    picture = svg("svg");
+  whenSeen(picture, () =>
+    picture.replaceWith(
+      islet(
+        facesOfFloor(levelOf(pictureOf(card))),
+        skyNamed(card.sky, skyNow().dark),
+        !solved && !isNext,
+      ),
+    ),
+  );
   return el(
     "a",
     {
@@ -42,11 +52,7 @@ function packLink(card, isFirst) {
       href: routeTo(id),
       "aria-label": packLabel(card, solved, stars),
     },
-    islet(
-      facesOfFloor(levelOf(pictureOf(card))),
-      skyNamed(card.sky, skyNow().dark),
-      !solved && !isNext,
-    ),
+    picture,
     el(
       "span",
       { class: "pill" },
@@ -162,7 +168,7 @@ export function showMap(parts, alarm = "") {
   enterSky(card.sky);
   const lead = leadLink(playText(card.name), routeTo(card.id)),
     level = el("b", {}),
-    picture = el("div", {}, miniature(levelOf(pictureOf(card)), skyNow())),
+    picture = el("div", {}),
     { solved } = recalledCounts(card.id, card.levels);
   const overview = el(
     "div",
@@ -172,18 +178,22 @@ export function showMap(parts, alarm = "") {
     picture,
     level,
   );
-  void read(card.id).then(
-    ({ entries }) => {
-      const at =
-          card.id === last ? Number(number) - 1 : entries.findIndex((one) => bestOf(one) === null),
-        next = entries[at] ?? entries[0];
-      lead.href = routeTo(card.id, next.at + 1);
-      lead.textContent = playText(`${card.name} ${next.at + 1}`);
-      level.textContent = `${card.name} ${next.at + 1}`;
-      picture.replaceChildren(miniature(levelOf(next), skyNow()));
-    },
-    () => {},
-  ); // offline, the link leads to the pack
+  void read(card.id)
+    .then(
+      ({ entries }) => {
+        const at =
+            card.id === last
+              ? Number(number) - 1
+              : entries.findIndex((one) => bestOf(one) === null),
+          next = entries[at] ?? entries[0];
+        lead.href = routeTo(card.id, next.at + 1);
+        lead.textContent = playText(`${card.name} ${next.at + 1}`);
+        level.textContent = `${card.name} ${next.at + 1}`;
+        return next;
+      },
+      () => pictureOf(card), // offline, the link leads to the pack
+    )
+    .then((shown) => whenSeen(picture, () => picture.append(miniature(levelOf(shown), skyNow()))));
   const main = showPlace(
     page,
     "slide",

@@ -65,8 +65,8 @@ export function showTrail(parts, pack, at = -1, alarm = "") {
   const next = entries.find((one) => bestOf(one) === null),
     links = entries.map((entry) => levelLink(id, entry)),
     path = createPath(sectionsOf(pack, links)),
-    seen = whenSeen(),
-    score = el("span", { class: "score" });
+    score = el("span", { class: "score" }),
+    overview = el("div", { class: "overview" });
   /** @type {(counts: import("./kept.js").Counts) => void} */
   const showScore = ({ solved, stars }) =>
     score.replaceChildren(
@@ -79,13 +79,14 @@ export function showTrail(parts, pack, at = -1, alarm = "") {
       for (const entry of part) {
         const link = links[entry.at];
         link.setAttribute("aria-label", tileText(entry, bestOf(entry)));
-        seen(link, () => drawLevel(link, entry));
+        whenSeen(link, () => drawLevel(link, entry));
       }
       await pause();
       if (!path.root.isConnected) return;
     }
     if (!id.startsWith("mix")) showScore(countSolved(id, entries));
   };
+  whenSeen(overview, () => overview.append(miniature(levelOf(next ?? entries[0]), skyNow())));
   if (next) links[next.at].setAttribute("aria-current", "true");
   showScore(recalledCounts(id, entries.length));
   const main = showPlace(
@@ -107,7 +108,7 @@ export function showTrail(parts, pack, at = -1, alarm = "") {
             el("span", { class: "quiet" }, next ? LIST_WORDS.unsolved : LIST_WORDS.solved),
           ),
           path.chips,
-          el("div", { class: "overview" }, miniature(levelOf(next ?? entries[0]), skyNow())),
+          overview,
         ],
         true,
       ),
