@@ -18,7 +18,7 @@ from trisolve.sliding.level import Level
 
 # Nothing is timed: a kernel may be compiled in the middle of a test, on a slow and busy machine.
 # "fixed" draws the same examples every time; "explore" draws new ones and prints how to repeat one.
-# Every day a property test draws an eighth of its examples.
+# Every day a property test draws a sixteenth of its examples.
 hypothesis.settings.register_profile("fixed", examples(100), derandomize=True)
 hypothesis.settings.register_profile("explore", deadline=None, print_blob=True)
 hypothesis.settings.load_profile("fixed")

@@ -32,6 +32,7 @@ def set_of(text, mark):
     return sum(1 << face for face, found in enumerate(text) if found == mark)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("name", first_daily(BOARDS))
 def test_a_player_with_no_missing_exit_does_not_lose(name):
     neighbors, rim = boco.Game(name).board.neighbors, boco.Game(name).board.rim

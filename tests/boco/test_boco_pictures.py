@@ -74,6 +74,7 @@ def test_closed_boards_are_drawn_from_two_sides():
     assert svg(state).count('class="boco-piece"') == 2
 
 
+@pytest.mark.long
 def test_pieces_on_faces_seen_nearly_edge_on_have_no_mark():
     state = boco.Game("torus:12x6").new_initial_state()
     for _ in range(20):

@@ -93,6 +93,7 @@ def test_with_json_every_failed_input_is_an_object(run, puzzle, command):
     assert done.code == 2
 
 
+@pytest.mark.long
 def test_plays_are_listed_but_are_not_levels(run):
     assert re.search(r"^playtests .* plays +playtests:simulated$", run("levels").out, re.M)
     (one,) = run("levels", "playtests", "--json").objects()

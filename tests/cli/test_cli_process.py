@@ -76,6 +76,7 @@ def test_solving_a_small_level_loads_no_numpy_or_numba(puzzle):
     assert loaded(["solve", puzzle], "numpy", "numba") == ""
 
 
+@pytest.mark.long
 def test_drawing_loads_no_numpy_or_numba(puzzle):
     assert loaded(["show", puzzle], "numpy", "numba") == ""
     assert loaded(["render", puzzle], "numpy", "numba", "PIL", "reportlab", "resvg_py") == ""
@@ -127,6 +128,7 @@ def test_closed_streams_do_not_crash(puzzle, closed, code):
     assert "Traceback" not in done.stderr
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("target", ["-", "/dev/stdout", "{}"])
 def test_output_is_appended_when_standard_output_is_appended(puzzle, tmp_path, target):
     path = tmp_path / "levels.txt"
@@ -226,6 +228,7 @@ def terminal():
         one.close()
 
 
+@pytest.mark.long
 def test_a_long_search_reports_progress_and_ctrl_c_stops_it(terminal, endless):
     search = terminal("solve", endless)
     search.read_until(" depth ")
@@ -255,6 +258,7 @@ def test_a_long_verification_reports_progress_and_ctrl_c_stops_it(terminal, tmp_
     assert "Traceback" not in search.screen
 
 
+@pytest.mark.long
 def test_the_first_search_reports_that_it_compiles(tmp_path):
     save_level(wide_level(), tmp_path / "wide.json")
     environment = {**os.environ, "NUMBA_CACHE_DIR": str(tmp_path)}
@@ -288,6 +292,7 @@ def test_quiet_shows_no_progress(terminal, endless):
     assert (search.process.returncode, out, search.screen) == (3, "limit\n", "")
 
 
+@pytest.mark.long
 def test_numba_does_not_wrap_the_streams_with_colorama(tmp_path, endless):
     """If colorama is installed, numba wraps stdout and stderr, and resets colors at the end."""
     (tmp_path / "colorama.py").write_text("__version__ = '0.4.6'")

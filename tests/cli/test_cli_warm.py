@@ -10,6 +10,7 @@ from trisolve.kernels import cache
 from trisolve.warming import compiled_rooms
 
 
+@pytest.mark.long
 def test_warm_prints_the_kernel_directory_and_its_key(run):
     done = run("warm", "hexagon", "--json")
     (found,) = done.objects()

@@ -145,6 +145,7 @@ def test_all_other_files_are_written_by_the_writer_that_detects_changes():
     assert found == set(WRITERS)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("race", first_daily(list(RACES.values()), 2), ids=RACES)
 def test_sixteen_concurrent_edits_lose_no_successful_edit(race, tmp_path):
     race(tmp_path)

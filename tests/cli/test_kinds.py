@@ -38,6 +38,7 @@ def test_a_broken_file_for_the_right_command_gets_no_suggestion(run, tmp_path):
     assert "it is a file for" not in run("show", path).err
 
 
+@pytest.mark.long
 def test_a_directory_of_several_puzzles_is_searched_for_levels(run):
     done = run("show", "--plain", LEVELS)
     assert (done.code, done.err) == (0, "")

@@ -102,6 +102,7 @@ def test_the_engine_places_tiles_and_scores_as_the_rules_do(radius, seed, choice
         assert (board.chains.lengths[empty] == before.lengths[empty]).all()
 
 
+@pytest.mark.long
 @examples(20)
 @given(seeds, st.lists(st.integers(0, 11), min_size=7, max_size=7))
 def test_the_stored_chains_follow_from_the_placed_links(seed, choices):

@@ -37,6 +37,7 @@ def test_every_ladder_claim_is_right_and_says_whether_it_is_proved():
         assert (puzzle.score is None) == ("searched" in puzzle.metadata)
 
 
+@pytest.mark.long
 def test_the_optima_of_small_ladder_puzzles_are_proved_again():
     for puzzle in LADDER:
         if puzzle.score is not None and len(puzzle.tiles) <= MAX_PROVED:

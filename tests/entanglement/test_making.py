@@ -42,6 +42,7 @@ def test_requests_for_impossible_puzzles_are_refused(arguments):
         generate(*arguments)
 
 
+@pytest.mark.long
 def test_grades_measure_the_gap_between_simple_players_and_the_optimum():
     puzzle = generate(2, 6, seed=0, solved=True)
     said = grade(puzzle, puzzle.score)
@@ -73,6 +74,7 @@ def test_the_largest_games_are_bundled_and_replay(radius):
     assert (report.status, report.right) == ("right", ("solution", "score"))
 
 
+@pytest.mark.long
 def test_every_claim_in_the_graded_pack_is_true():
     for puzzle in load_pack("entanglement:graded"):
         bare = Puzzle(puzzle.radius, puzzle.tiles, metadata={"seed": puzzle.metadata["seed"]})

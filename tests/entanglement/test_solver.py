@@ -45,6 +45,7 @@ def test_repeated_and_symmetric_tiles_do_not_change_the_optimum(seed, n, n_kinds
     assert solve(puzzle).score == best_by_trial(puzzle)[0]
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("n_tiles", first_daily([6, 7, 8], 2))
 def test_longer_plays_on_boards_of_radius_2_match_brute_force(n_tiles):
     puzzle = Puzzle(2, draw_tiles(n_tiles, min(n_tiles, 6)))
@@ -64,6 +65,7 @@ def test_a_limited_search_gives_a_valid_bound_and_repeats_exactly(radius, n_tile
     assert (found.turns, found.bound, found.n_nodes) == (again.turns, again.bound, again.n_nodes)
 
 
+@pytest.mark.long
 def test_the_solvers_upper_bound_is_never_below_the_optimum():
     puzzle = Puzzle(2, draw_tiles(1, 8))
     best = solve(puzzle).score

@@ -68,6 +68,7 @@ def test_a_line_is_as_long_as_the_distance_and_its_cells_are_neighbors(wrap):
         assert found in [[(q % wrap[0], r % wrap[1]) for q, r in way] for way in plain]
 
 
+@pytest.mark.long
 @every_map
 def test_routes_cost_as_much_as_the_best_route_to_a_copy(wrap, seed):
     grid = walled(wrap, seed)

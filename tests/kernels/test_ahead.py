@@ -70,6 +70,7 @@ print(counter.n)
 """
 
 
+@pytest.mark.long
 @pytest.mark.skipif(not Path("/proc").is_dir(), reason="files are locked on Linux")
 def test_processes_that_start_together_compile_a_kernel_once(tmp_path):
     environment = {**os.environ, "PYTHONPATH": str(ROOT), "NUMBA_CACHE_DIR": str(tmp_path)}

@@ -60,6 +60,7 @@ def kernels(directory):
     return list(Path(directory).rglob("*.nbi"))
 
 
+@pytest.mark.long
 def test_kernels_unused_for_a_month_are_deleted(tmp_path):
     base = tmp_path / ".cache" / "trisolve"
     month = 31 * 24 * 3600
@@ -81,6 +82,7 @@ sys.stdin.read()
 """
 
 
+@pytest.mark.long
 @pytest.mark.skipif(not Path("/proc").is_dir(), reason="files are locked on Linux")
 def test_kernels_in_use_survive_a_clock_jump(tmp_path):
     def make_another(processor):
@@ -97,6 +99,7 @@ def test_kernels_in_use_survive_a_clock_jump(tmp_path):
     assert not used.exists()
 
 
+@pytest.mark.long
 def test_a_relative_home_directory_is_not_used(tmp_path):
     program = f"import os; os.chdir(os.environ['TMPDIR']); {WHERE[2]}"
     for home in (".", "somewhere"):
@@ -106,6 +109,7 @@ def test_a_relative_home_directory_is_not_used(tmp_path):
         assert Path(where).parent.name.startswith("trisolve-")
 
 
+@pytest.mark.long
 @pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="needs named pipes")
 def test_named_pipes_in_the_cache_are_skipped(tmp_path):
     program = (
@@ -135,6 +139,7 @@ def test_without_a_usable_home_kernels_go_to_the_temporary_directory(tmp_path):
     assert kernels(tmp_path)
 
 
+@pytest.mark.long
 def test_a_kernel_directory_is_found_without_the_variable_home(tmp_path):
     where, _ = finish(start(WHERE, TMPDIR=str(tmp_path)))
     assert Path(where).is_dir()
@@ -194,6 +199,7 @@ def test_a_changed_source_gets_another_directory(tmp_path, source):
     assert before == again != after
 
 
+@pytest.mark.long
 def test_an_unrelated_change_keeps_the_directory(tmp_path):
     shutil.copytree(PACKAGE, tmp_path / "trisolve", ignore=shutil.ignore_patterns("__pycache__"))
     changes = {"PYTHONPATH": str(tmp_path), "HOME": str(tmp_path)}
@@ -204,6 +210,7 @@ def test_an_unrelated_change_keeps_the_directory(tmp_path):
     assert finish(start(WHERE, **changes))[0] == before
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("suffix", first_daily(["nbc", "nbi"]))
 def test_damaged_kernels_are_compiled_again(tmp_path, suffix):
     """The smallest kernel's files are cut off, as after a crash or on a full disk."""

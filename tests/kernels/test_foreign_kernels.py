@@ -102,6 +102,7 @@ def test_machine_code_and_caches_of_other_packages_are_unchanged(run):
         assert found[1] == kept
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("order", first_daily(["alone", "after"]))
 def test_a_cache_made_with_trisolve_works_without_it_and_vice_versa(run, order):
     other = {"alone": "after", "after": "alone"}[order]

@@ -58,6 +58,7 @@ print("once")
 """
 
 
+@pytest.mark.long
 def test_an_interrupt_in_an_llvm_callback_stops_the_compilation(tmp_path):
     """Without this, numba fails a moment later, because the machine code is missing."""
     program = tmp_path / "program.py"

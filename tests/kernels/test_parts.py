@@ -45,6 +45,7 @@ print(before == [dict(vars(one)) for one in CLASSES])
 """
 
 
+@pytest.mark.long
 def test_numba_classes_are_not_modified(tmp_path):
     program = tmp_path / "program.py"
     program.write_text(FOREIGN, encoding="utf-8")
@@ -55,6 +56,7 @@ def test_numba_classes_are_not_modified(tmp_path):
     assert printed.strip() == "True"
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(
     ("version", "printed"),
     first_daily([(numba.__version__, "False 84"), ("0.99.0", "True 84"), ("0.61.2", "True 84")], 2),

@@ -6,6 +6,7 @@ import sys
 from pathlib import Path
 
 import numpy as np
+import pytest
 
 from trisolve.kernels.jit import kernel
 
@@ -28,6 +29,7 @@ def said(cache):
     return done.stderr
 
 
+@pytest.mark.long
 def test_a_process_reports_compilation_once_and_never_reports_loading(tmp_path):
     notice = "trisolve: compiling kernels, which takes up to a minute (once)\n"
     assert said(tmp_path) == notice
@@ -64,6 +66,7 @@ print(len(_doubled.part.signatures), len(_doubled.entry.signatures))
 """
 
 
+@pytest.mark.long
 def test_compiling_a_caller_of_a_kernel_is_not_reported_twice(tmp_path):
     """The test needs a new cache, because a caller that is loaded from disk requests no parts."""
     env = {**os.environ, "NUMBA_CACHE_DIR": str(tmp_path)}

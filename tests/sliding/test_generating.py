@@ -15,6 +15,7 @@ from trisolve.sliding.graph_export.elements import edges, nodes
 from trisolve.sliding.packing import DEAD
 
 
+@pytest.mark.long
 def test_a_search_accepts_the_option_names_of_the_command():
     given = {"shape": "hexagon:3", "trials": 300, "seed": 2, "count": 3}
     found = trisolve.generate(**given, moves="2..5", floor="keep")

@@ -1,5 +1,7 @@
 """Finds of the editor's searches are oriented like the level, and keep its letters."""
 
+import pytest
+
 import trisolve
 from trisolve.sliding import rules
 from trisolve.sliding.formats import load_level
@@ -30,6 +32,7 @@ def test_on_a_symmetric_floor_the_blocks_decide_the_orientation():
     assert place_like(level.canonical(), level).bare() == level.bare()
 
 
+@pytest.mark.long
 def test_on_a_symmetric_floor_finds_keep_the_goals_where_they_are_drawn():
     goal = sorted(cell for cell in hexagon(3) if cell >> 5 == 3)
     level = Level(hexagon(3), [Block("J", goal[:3], goal[4:7]), Block("K", *_first(1))])

@@ -69,6 +69,7 @@ def test_the_small_solver_answers_only_if_no_limit_could_stop_it(limits, answere
     assert (found is not None) == answered
 
 
+@pytest.mark.long
 def test_the_command_solves_a_small_level_without_the_engine():
     script = (
         "import sys; from trisolve.cli import main;"
@@ -143,6 +144,7 @@ def test_commands_answer_for_small_levels_without_compiled_code():
     assert (done.returncode, done.stderr) == (0, "False\n")
 
 
+@pytest.mark.long
 def test_a_process_that_solves_many_small_levels_loads_the_engine():
     script = (
         "import sys; from trisolve import load_pack, solve;"

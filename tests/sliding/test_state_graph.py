@@ -176,6 +176,7 @@ def test_a_tutorial_level_has_dead_states():
     assert list(found.shortest_solutions(dead)) == []
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("n_rows", [2, 4, 5])
 def test_numbers_of_solutions_beyond_64_bits_are_exact(n_rows):
     """The units of all rows can be moved in any order, which gives a multinomial coefficient."""

@@ -7,11 +7,11 @@ from hypothesis import settings
 
 LONG = os.environ.get("TRISOLVE_LONG") == "1"
 """Whether tests marked `long` run, and sampling tests take every case: `make test-all` sets it."""
-_SHARE = 8
+_SHARE = 16
 
 
 def examples(n):
-    """Return the settings of a property test that draws n examples, or an eighth of them daily."""
+    """Return the settings of a property test that draws n examples, or a sixteenth of them daily."""
     return settings(max_examples=n if LONG else max(n // _SHARE, 5), deadline=None)
 
 

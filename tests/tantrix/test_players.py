@@ -110,6 +110,7 @@ def every_end(game):
     return False
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("seed", first_daily(range(8), 3))
 def test_a_small_solitaire_counts_as_lost_only_if_every_play_loses(seed):
     random = SplitMix64(seed)

@@ -62,6 +62,7 @@ def test_back_closes_each_dialog_and_then_leaves_the_page(open_at, site, place):
     assert page.url == f"{site}about/"
 
 
+@pytest.mark.long
 def test_a_dialog_that_leads_to_another_is_one_history_entry(open_at, site):
     page = open_at("slide/index.html#tutorial:3", **PHONE)
     press(page, "More")
@@ -74,6 +75,7 @@ def test_a_dialog_that_leads_to_another_is_one_history_entry(open_at, site):
     assert page.url == f"{site}about/"
 
 
+@pytest.mark.long
 def test_a_reload_closes_the_dialog_and_removes_its_history_entry(open_at, site):
     page = open_at("tantrix/")
     press(page, "Help")
@@ -84,6 +86,7 @@ def test_a_reload_closes_the_dialog_and_removes_its_history_entry(open_at, site)
     assert page.url == f"{site}about/"
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("place", first_daily(["entanglement/", "tantrix/", "boco/"]))
 def test_an_item_chosen_in_a_dialog_stays_open_after_the_dialog_closes(open_at, site, place):
     page = open_at(place)
@@ -99,6 +102,7 @@ def test_an_item_chosen_in_a_dialog_stays_open_after_the_dialog_closes(open_at, 
     assert page.url == f"{site}about/"
 
 
+@pytest.mark.long
 def test_following_a_link_closes_an_open_dialog(open_at, site):
     page = open_at("slide/index.html#tutorial:3")
     press(page, "Help")
@@ -130,6 +134,7 @@ def test_a_link_is_followed_while_a_dialog_closes(open_at, delay):
     until(page, f"location.hash === '#tutorial:5' && {CLOSED}")
 
 
+@pytest.mark.long
 def test_back_leaves_the_page_while_a_dialog_closes(open_at, site):
     page = open_at("slide/index.html#tutorial:3")
     press(page, "Help")
@@ -140,6 +145,7 @@ def test_back_leaves_the_page_while_a_dialog_closes(open_at, site):
     page.wait_for_url(f"{site}about/")
 
 
+@pytest.mark.long
 def test_a_reload_while_a_dialog_closes_reloads(open_at, site):
     page = open_at("slide/index.html#tutorial:3")
     for _ in range(5 if LONG else 2):

@@ -27,6 +27,7 @@ def is_disabled(page, command):
     return page.locator(f".frame > footer [data-command={command}]").is_disabled()
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("size", first_daily([PHONE, DESK]))
 def test_small_faces_can_be_zoomed_to_40_px_and_nothing_else_moves(open_boco, size):
     page = open_boco("cairo:8", viewport=size)
@@ -88,6 +89,7 @@ def test_keys_zoom_pan_and_reset_and_the_focused_face_is_visible(open_boco):
     assert box(page) == whole
 
 
+@pytest.mark.long
 def test_boards_in_space_zoom_in_both_views_and_still_turn(open_boco):
     page = open_boco("truncated-icosidodecahedron", viewport=PHONE)
     boxes = """() => [...document.querySelectorAll("svg.board")]

@@ -42,6 +42,7 @@ def keys(page):
     return [one.get_attribute("data-key") for one in page.locator(".finds li").all()]
 
 
+@pytest.mark.long
 def test_on_a_desktop_finds_are_at_the_bottom_of_the_panel_and_the_board_stays(draw):
     page = draw(PUZZLE.read_text(), viewport=DESK)
     board = box(page, "svg.board")
@@ -74,6 +75,7 @@ def test_on_a_phone_finds_are_a_row_that_does_not_move_the_board(draw):
     assert box(page, "svg.board") == board
 
 
+@pytest.mark.long
 def test_a_search_continues_while_a_find_is_played_and_the_focus_stays(draw):
     page = draw(PUZZLE.read_text(), viewport=DESK)
     begin(page, "Mutate", Trials=900_000)
@@ -122,6 +124,7 @@ def test_rejected_finds_are_remembered_and_can_be_restored(draw):
     assert set(first[:2]) <= set(keys(page))
 
 
+@pytest.mark.long
 def test_every_find_keeps_manually_locked_parts(draw):
     page = draw(PUZZLE.read_text(), viewport=DESK)
     level = code(page)
@@ -153,6 +156,7 @@ def test_every_find_keeps_manually_locked_parts(draw):
     assert page.locator(".padlock").count() == 0
 
 
+@pytest.mark.long
 def test_finds_are_oriented_like_the_level_on_a_symmetric_floor(draw):
     row = sorted(cell for cell in hexagon(3) if cell >> 5 == 3)
     blocks = [Block("J", row[:3], row[4:7]), Block("K", [68, 69, 70])]
@@ -166,6 +170,7 @@ def test_finds_are_oriented_like_the_level_on_a_symmetric_floor(draw):
         assert [block.goal for block in aimed] == [tuple(row[4:7])]
 
 
+@pytest.mark.long
 def test_levels_are_reordered_by_dragging_or_keys_and_renamed_in_place(draw, editor):
     page = draw(PUZZLE.read_text(), viewport=DESK)
     page.get_by_text("About this level").click()

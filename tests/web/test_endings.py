@@ -167,6 +167,7 @@ def line_of(page):
     )
 
 
+@pytest.mark.long
 def test_a_shown_solution_leaves_a_check_mark_even_in_another_tab(new_page, whole_page):
     page = new_page(reduced_motion="reduce")
     page.goto(whole_page)
@@ -203,6 +204,7 @@ def test_a_watched_solution_leaves_a_check_mark(new_page, whole_page):
     assert page.evaluate(SIGNS) == ["tick"]
 
 
+@pytest.mark.long
 def test_a_shown_solution_leaves_a_check_mark_in_the_list_and_in_exported_progress(site, visit):
     page = visit(f"{site}slide/index.html#tutorial:2")
     until(page, "window.trisolve !== undefined")
@@ -221,6 +223,7 @@ def test_a_shown_solution_leaves_a_check_mark_in_the_list_and_in_exported_progre
     assert '"shown/' in written
 
 
+@pytest.mark.long
 def test_a_watched_best_play_leaves_a_check_mark(new_page, puzzles_page):
     page = new_page(reduced_motion="reduce")
     page.goto(puzzles_page)

@@ -177,6 +177,7 @@ def test_the_first_and_the_last_message_fit_their_area(shown, run, tmp_path, roo
     assert not unfold.is_visible(), page.locator(".panel").inner_text()
 
 
+@pytest.mark.long
 def test_a_longer_text_opens_as_a_sheet_over_the_board(shown, run, tmp_path):
     path = tmp_path / "game.html"
     words = ("--players", "human,greedy", "-o", path)
@@ -246,6 +247,7 @@ def test_a_long_title_takes_two_lines_and_moves_nothing(shown, run, tmp_path, si
     assert title.evaluate(large) == usual
 
 
+@pytest.mark.long
 @every_screen
 def test_no_control_moves_while_a_level_is_made(shown, tmp_path, screen):
     path = tmp_path / "make.html"

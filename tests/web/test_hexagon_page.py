@@ -58,6 +58,7 @@ def link_of(text):
     return "#map=" + urlsafe_b64encode(text.encode()).decode().rstrip("=")
 
 
+@pytest.mark.long
 def test_two_cells_show_the_route_between_them(opened):
     page = opened(RUINS, ROOM)
     click(page, RUINS, (-7, 3))

@@ -37,6 +37,7 @@ def max_similarity(levels):
     return max(similarity(one, two) for i, one in enumerate(levels) for two in levels[:i])
 
 
+@pytest.mark.long
 def test_rejected_finds_are_replaced_by_others(text):
     run = {"level": text, "trials": 800, "count": 4, "seed": 1, "tidy": False}
     more = [find["key"] for find in answer("mutate", **{**run, "count": 6})]
@@ -44,12 +45,14 @@ def test_rejected_finds_are_replaced_by_others(text):
     assert sorted(left) == sorted(more[2:])
 
 
+@pytest.mark.long
 def test_finds_are_as_different_as_requested(text):
     run = {"level": text, "trials": 800, "count": 20, "seed": 1, "tidy": False}
     alike, differ = finds_of("mutate", **run), finds_of("mutate", **run, similarity=50)
     assert max_similarity(alike) > 0.5 >= max_similarity(differ)
 
 
+@pytest.mark.long
 def test_edits_and_looks_can_be_requested(text):
     run = {"level": text, "trials": 600, "count": 20, "seed": 1, "tidy": False}
     assert finds_of("mutate", **run) != finds_of("mutate", **run, edits="6..9")

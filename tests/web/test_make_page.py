@@ -268,6 +268,7 @@ def test_a_level_is_shared_as_text_saved_in_both_formats_and_reopened(opened, tm
     assert page.problems == []
 
 
+@pytest.mark.long
 def test_an_opened_and_downloaded_text_keeps_comments(opened, tmp_path):
     text = "\ufeff; widen row 2\r\npush:  full \r\nboard:\r\n; here\r\nAAA....\r\ngoals:\r\n....AAA"
     mine, saved = tmp_path / "mine.tri", tmp_path / "saved.tri"
@@ -291,6 +292,7 @@ def test_an_opened_and_downloaded_text_keeps_comments(opened, tmp_path):
     assert page.problems == []
 
 
+@pytest.mark.long
 def test_nothing_is_truncated_when_the_page_opens_on_desktop_or_phone(opened):
     page = opened(viewport={"width": 1280, "height": 800})
     harder = page.get_by_role("button", name="Make it harder")

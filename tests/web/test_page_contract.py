@@ -134,6 +134,7 @@ def test_a_page_ignores_foreign_storage(opened, room):
     play(page, room)
 
 
+@pytest.mark.long
 @every_room
 def test_a_link_opens_its_play_and_a_damaged_one_changes_nothing(opened, room):
     page = opened(room)
@@ -291,6 +292,7 @@ def fits(page, width, height):
     assert min(stage["width"], stage["height"]) >= 90
 
 
+@pytest.mark.long
 @every_room
 @pytest.mark.parametrize("scheme", first_daily(["light", "dark"]))
 def test_axe_finds_no_fault_on_any_game_page(opened, room, scheme):

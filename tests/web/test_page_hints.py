@@ -88,6 +88,7 @@ def test_the_hint_for_a_lost_level_fits_on_a_phone(new_page, whole_page, size):
     assert page.locator(".lead").evaluate("(one) => one.scrollHeight <= one.clientHeight")
 
 
+@pytest.mark.long
 def test_a_teaching_level_shows_its_first_move_and_where_the_block_lands(new_page, whole_page):
     page = new_page(reduced_motion="reduce")
     page.goto(whole_page)
@@ -104,6 +105,7 @@ def test_a_teaching_level_shows_its_first_move_and_where_the_block_lands(new_pag
     assert there == pytest.approx(shown, abs=10)  # its corners are round
 
 
+@pytest.mark.long
 def test_a_hinted_move_stays_drawn_on_the_board_until_the_next_move(new_page, tmp_path):
     levels = [
         Level(range(8), [Block("A", [0, 1, 2], [4, 5, 6])], name="One"),

@@ -265,6 +265,7 @@ def test_levels_without_goals_or_solution_are_reported(new_page, tmp_path):
     assert page.evaluate("trisolve.hint(1)")["status"] == "unsolvable"
 
 
+@pytest.mark.long
 def test_the_list_opens_at_the_current_level(new_page, starter_page):
     page = new_page()
     page.goto(starter_page)

@@ -115,6 +115,7 @@ def test_changing_level_or_watching_ends_a_play_and_a_repeat_is_recognized(new_p
     assert first["player"] == second["player"]
 
 
+@pytest.mark.long
 def test_a_link_into_the_middle_of_a_play_records_nothing(new_page, asking):
     page = new_page()
     page.goto(asking)
@@ -144,6 +145,7 @@ def test_two_tabs_damage_no_play(new_page, asking):
     assert all(replays(play).way == SOLUTION for play in plays)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(
     "broken",
     first_daily(
@@ -221,6 +223,7 @@ def plays_settings(page):
     return page.get_by_role("dialog").get_by_role("region", name="Plays")
 
 
+@pytest.mark.long
 def test_deleting_plays_draws_a_new_name_and_drops_the_current_play(new_page, asking):
     page = new_page()
     page.goto(asking)
@@ -239,6 +242,7 @@ def test_deleting_plays_draws_a_new_name_and_drops_the_current_play(new_page, as
     assert len(page.evaluate(STORED)) == 1
 
 
+@pytest.mark.long
 def test_recording_can_be_turned_off_and_the_page_says_so(new_page, asking):
     page = new_page()
     page.goto(asking)
@@ -252,6 +256,7 @@ def test_recording_can_be_turned_off_and_the_page_says_so(new_page, asking):
     assert page.evaluate(STORED) == []
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("n_levels", first_daily([2, 30]))
 def test_a_page_without_a_playtest_writes_no_play_and_does_not_mention_plays(
     new_page, tmp_path, n_levels
@@ -322,6 +327,7 @@ def test_moves_redone_at_the_start_of_a_play_have_their_names(new_page, asking):
     assert [play["end"] for play in plays] == ["left", "solved"]
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("width", first_daily([390, 1280]))
 def test_axe_finds_nothing_on_the_page_and_in_the_report(new_page, asking, tmp_path, width):
     page = new_page()

@@ -68,6 +68,7 @@ def test_hints_name_the_stage_and_then_the_reason(opened):
     assert places(opened) == before
 
 
+@pytest.mark.long
 def test_watching_gives_reasons_and_lists_the_stages(opened):
     before = places(opened)
     press(opened, "watch")
@@ -106,6 +107,7 @@ TOOLS = """[...document.querySelectorAll("body > footer [data-command]")]
 """The buttons that are shown below the board, and where."""
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("moves", ["B1 B-1 B2 A2", "B2 A2"], ids=["wasted", "fewest"])
 def test_on_a_phone_review_replaces_hint_after_wasted_moves(new_page, address, moves):
     page = new_page(viewport={"width": 390, "height": 664})
@@ -136,6 +138,7 @@ def test_a_review_names_the_losing_move(opened):
     assert loses.count() == 1
 
 
+@pytest.mark.long
 def test_marked_positions_survive_a_reload_and_can_be_reopened(opened):
     before = places(opened)
     opened.evaluate("trisolve.open(2)")

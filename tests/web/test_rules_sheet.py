@@ -1,5 +1,6 @@
 """The rules open by themselves once, before a first game, and cover only that game."""
 
+import pytest
 from axe_rules import violations
 from frame_hand import press
 from page_hands import BUILT_IN, HANDS, each, page_of
@@ -12,6 +13,7 @@ def sheet_of(page):
     return page.get_by_role("dialog", name="How to play")
 
 
+@pytest.mark.long
 @every_room
 def test_the_rules_open_once_with_pictures(new_page, run, tmp_path, room):
     url = page_of(run, tmp_path, room)

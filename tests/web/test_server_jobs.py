@@ -136,6 +136,7 @@ def finds_of(kind, **asked):
     return [find["level"] for find in parts[-1]["finds"]]
 
 
+@pytest.mark.long
 def test_layouts_and_generate_need_only_a_floor_or_a_shape():
     floor = frozenset(cell + 66 for cell in star(2))  # not in the corner
     run = {"trials": 60, "count": 2}
@@ -159,6 +160,7 @@ def layouts_of(**asked):
     return [find["key"] for find in parts[-1]["finds"]]
 
 
+@pytest.mark.long
 def test_layouts_differ_from_each_other_and_from_rejected_ones():
     for seed in range(20):  # on this shape, one seed in eight makes a copy among its first four
         keys = layouts_of(shape="hexagon:3", seed=seed, count=4)
@@ -171,6 +173,7 @@ def test_layouts_differ_from_each_other_and_from_rejected_ones():
     assert layouts_of(shape="hexagon:2", lengths="3..3", leave_out=few) == []
 
 
+@pytest.mark.long
 def test_generate_accepts_a_shape_in_place_of_drawn_goals(text):
     levels = finds_of("generate", level=text, shape="hexagon:3", trials=400, count=3)
     assert {len(level["floor"]) for level in levels} == {54}

@@ -151,6 +151,7 @@ def test_a_page_seen_again_on_another_day_shows_that_day(site, visit, place):
     assert "December 3" in page.locator("body").inner_text()
 
 
+@pytest.mark.long
 def test_a_result_too_late_for_its_day_is_reported(site, visit, days):
     late = "does not count for that day"
     page = visit(f"{site}slide/index.html#daily-{DAY}:1", at=f"{DAY}T23:59:00")

@@ -164,6 +164,7 @@ def test_new_levels_follow_each_other_and_three_are_kept_ready(offline):
     assert is_right(opened(page, seen), "medium")
 
 
+@pytest.mark.long
 def test_the_link_of_a_new_level_opens_it_for_someone_else(site, visit):
     page = visit(f"{site}slide/index.html#packs")
     choose(page, "triangle", "easy").click()
@@ -174,6 +175,7 @@ def test_the_link_of_a_new_level_opens_it_for_someone_else(site, visit):
     other.get_by_role("heading", name="Triangle, easy").wait_for()
 
 
+@pytest.mark.long
 def test_foreign_storage_does_no_harm(site, visit):
     page = visit(f"{site}slide/index.html#packs")
     code = json.dumps(next(iter(TUTORIAL)))

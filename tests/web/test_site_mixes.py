@@ -88,6 +88,7 @@ def test_favorites_form_a_mix_and_an_empty_one_is_explained(visit, two_packs):
     page.get_by_role("link", name="Two 3").wait_for()
 
 
+@pytest.mark.long
 def test_again_lists_levels_begun_or_solved_with_a_hint(visit, two_packs):
     page = visit(f"{two_packs}slide/index.html#one:2")
     until(page, "window.trisolve?.game !== undefined")

@@ -66,6 +66,7 @@ def test_a_shown_solution_lowers_the_rating_without_a_line(site, visit):
 CLOCK = "let now = 0; performance.now = () => now; window.later = (ms) => { now += ms; };"
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("minutes", [1, 2])
 def test_an_abandoned_level_counts_after_two_minutes(site, visit, minutes):
     page = open_level(visit, site, 2, init=CLOCK)

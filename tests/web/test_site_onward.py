@@ -23,6 +23,7 @@ def solve(page, line):
     page.evaluate("(line) => trisolve.game.play(line)", line)
 
 
+@pytest.mark.long
 def test_a_solved_level_counts_at_once_on_the_card_of_its_pack(site, visit):
     page = visit(f"{site}slide/index.html#tutorial:1")
     solve(page, LINE[1])
@@ -89,6 +90,7 @@ def test_a_shared_level_names_its_author_and_leads_to_a_similar_one_and_to_make(
     until(page, "location.hash.startsWith('#tutorial:')")
 
 
+@pytest.mark.long
 def test_make_asks_for_the_author_and_remembers_it(site, visit):
     page = visit(f"{site}make/index.html#{SIGNED}")
     page.locator("button[data-command=share]").click()

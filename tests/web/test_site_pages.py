@@ -97,6 +97,7 @@ def test_a_solved_level_has_its_star_and_a_reload_restores_the_position(site, vi
 N_COPIES, STRETCH = 20, 20
 
 
+@pytest.mark.long
 def test_a_large_pack_loads_gradually_and_counts_solved_levels(own_site, visit):
     folder, address = own_site
     path = folder / "slide/packs/tutorial.json"
@@ -210,6 +211,7 @@ PATH_IS_KEPT = """JSON.parse(localStorage.getItem("trisolve/daily/" + value[0]) 
     .results?.[value[1]]?.path !== undefined"""
 
 
+@pytest.mark.long
 def test_a_solved_day_has_marks_a_streak_and_a_text_to_share(site, visit):
     month = json.loads((ROOT / "levels/daily/2026-12.json").read_text("utf-8"))
     page = visit(f"{site}slide/index.html#daily-{DAY}:1")
@@ -338,6 +340,7 @@ localStorage.setItem("trisolve/learn/entanglement", "5");
 """
 
 
+@pytest.mark.long
 def test_lessons_fill_the_frame_and_finished_lessons_get_check_marks(site, visit):
     page = visit(f"{site}learn/")
     assert page.locator(".shelf h2").all_inner_texts() == [
@@ -387,6 +390,7 @@ def test_lessons_fill_the_frame_and_finished_lessons_get_check_marks(site, visit
     assert "trisolve/boco" not in kept
 
 
+@pytest.mark.long
 def test_a_lesson_has_the_tools_of_its_game(site, visit):
     page = visit(f"{site}learn/index.html#entanglement:4")
     page.frame_locator("iframe").locator(".point").wait_for()
@@ -399,6 +403,7 @@ def test_a_lesson_has_the_tools_of_its_game(site, visit):
     page.locator(".panel").get_by_text("Well done!").wait_for()
 
 
+@pytest.mark.long
 def test_the_last_lesson_of_a_game_leads_to_the_next_game(site, visit):
     page = visit(f"{site}learn/index.html#tantrix:4", init=LEARNED)
     page.frame_locator("iframe").locator("svg.board").wait_for()

@@ -112,6 +112,7 @@ def test_previews_are_not_cached_for_offline_play(files):
     assert not [path for path in listed if path.startswith("slide/article")]
 
 
+@pytest.mark.long
 def test_without_an_address_there_are_no_previews():
     files = site_files(SiteOptions(sources=("article",), only=True))
     assert not [path for path in files if "preview-" in path or path.endswith(".atom")]

@@ -122,6 +122,7 @@ def test_a_loop_of_three_tiles_has_a_floor_of_seven_cells(new_page, tmp_path):
     assert floor.count() == 7
 
 
+@pytest.mark.long
 def test_a_puzzle_is_solved_by_keyboard_alone(open_tantrix):
     page = open_tantrix(level=1)
     status = page.locator("p[role=status]")
@@ -236,6 +237,7 @@ def test_without_a_worker_the_machine_gives_the_same_answer(open_tantrix, tmp_pa
         game.place(placement)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(
     ("machine", "onward", "next_names"),
     first_daily(
@@ -262,6 +264,7 @@ def test_a_lost_game_offers_an_easier_one(open_tantrix, tmp_path, machine, onwar
         assert sorted(page.evaluate("trisolve.game.players")) == sorted(next_names.split("."))
 
 
+@pytest.mark.long
 def test_a_won_game_offers_a_new_one(open_tantrix, tmp_path):
     record = finished()
     (winner,) = record.result.winners

@@ -103,6 +103,7 @@ def test_pages_texture_blocks_as_pictures_do():
         assert lights[0] == lights[1]  # a page may cut a side in two
 
 
+@pytest.mark.long
 def test_a_page_embeds_a_texture_and_one_without_is_unchanged(run, theme_file, tmp_path):
     page = tmp_path / "page.html"
     done = run("play", "tutorial:1", "--theme", theme_file, "-o", page)
@@ -126,6 +127,7 @@ def test_a_page_that_cannot_show_a_texture_says_so_in_one_line(run, theme_file, 
         assert 'id="texture"' not in page.read_text("utf-8")
 
 
+@pytest.mark.long
 def test_a_site_stores_a_texture_once_for_all_its_pages_with_blocks():
     options = SiteOptions(("tutorial:1",), only=True, alone=not LONG, theme=WOODEN)
     files = site_files(options)
@@ -164,6 +166,7 @@ _COVERED = """() => [...document.querySelectorAll("svg.board [data-block]")].map
 })"""
 
 
+@pytest.mark.long
 def test_blocks_on_a_page_show_the_texture(new_page, tmp_path):
     red = DAY.with_texture(parse_texture(png_of(8, 8), 7))
     level = Level(range(8), [Block("A", [0, 1, 2])], name="Red")

@@ -119,6 +119,7 @@ def test_without_cached_kernels_all_are_compiled_before_the_report(repository, t
     assert {one.name.partition("-")[0] for one in kept.iterdir()} >= set(compiled_rooms())
 
 
+@pytest.mark.long
 def test_modules_in_the_repository_do_not_shadow_the_standard_library(repository, tmp_path):
     repository.put("random.py", "raise SystemExit('not this one')\n")
     repository.put("trisolve/__init__.py", "raise SystemExit('nor this one')\n")

@@ -98,6 +98,7 @@ def test_finds_are_added_to_the_archive(cli, tmp_path):
         assert str(archive.best().moves) == done.out.splitlines()[2].split()[0]
 
 
+@pytest.mark.long
 def test_several_runs_can_share_an_archive_and_each_can_be_resumed(cli, tmp_path, monkeypatch):
     """A checkpoint of another run in the same place does no harm."""
     path = tmp_path / "finds.db"
@@ -298,6 +299,7 @@ def test_ctrl_c_keeps_the_finds_and_explains_how_to_resume(cli, tmp_path):
     assert f"{int(n_done) + 100:,} trials, 100 of them now, in " in done.out
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("moment", first_daily(["warm_up", "load_checkpoint", "Keepers"]))
 def test_ctrl_c_at_any_moment_explains_how_to_resume(cli, tmp_path, monkeypatch, moment):
     """First while finds are written, then while kernels are loaded, before the first trial."""
@@ -366,6 +368,7 @@ def test_a_search_that_lint_rejects_explains_how_to_keep_its_levels(run, tmp_pat
     assert "lint objects" not in impossible.err
 
 
+@pytest.mark.long
 def test_generate_and_mutate_accept_kinds_of_edits(run, tmp_path):
     words = ("article:puzzle-30", "--trials", 200, "--seed", 2, "--count", 1)
     for kinds, path in (("move,turn", "a.json"), ("wall", "b.json")):

@@ -22,6 +22,7 @@ def solved(path, *options):
     return done, [json.loads(line) for line in done.stdout.splitlines()]
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("threads", first_daily(["2", "1"]))
 def test_bad_lines_do_not_stop_the_others_and_answers_come_in_order(tmp_path, threads):
     path = tmp_path / "boards.txt"
@@ -59,6 +60,7 @@ def test_answers_appear_during_the_search_and_ctrl_c_stops_it_soon(tmp_path, thr
     assert len(rows) < 50_000
 
 
+@pytest.mark.long
 @pytest.mark.skipif(os.name == "nt", reason="Windows cannot wait for a pipe")
 def test_a_list_on_standard_input_is_answered_line_by_line():
     code = subprocess.run(

@@ -114,6 +114,7 @@ def with_bad(plays):
     return plays
 
 
+@pytest.mark.long
 def test_the_first_bad_line_stops_the_command_unless_bad_lines_are_skipped(plays, capsys):
     with_bad(plays)
     assert main(["playtest", "levels", plays]) == 2
@@ -202,6 +203,7 @@ def folder(plays, tmp_path):
     return folder
 
 
+@pytest.mark.long
 def test_a_truncated_file_is_named_and_the_others_count(folder, run, tmp_path):
     done = run("playtest", "levels", folder)
     assert done.code == 2
@@ -219,10 +221,12 @@ def test_a_truncated_file_is_named_and_the_others_count(folder, run, tmp_path):
     assert (stuck.code, len(stuck.objects())) == (2, 1)
 
 
+@pytest.mark.long
 def test_a_bad_line_in_a_single_file_ends_the_command(folder, run):
     run("playtest", "levels", folder / "ben.jsonl").assert_one_line()
 
 
+@pytest.mark.long
 def test_plays_of_another_pack_do_not_rank_a_packs_levels(plays, run, tmp_path):
     done = run("playtest", "levels", plays, "--levels", "article", "-o", tmp_path / "tested.json")
     assert (done.code, done.out) == (1, "")

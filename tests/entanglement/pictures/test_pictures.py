@@ -46,6 +46,7 @@ def difference(one, other):
     return ImageStat.Stat(ImageChops.difference(one, other)).mean[0]
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("layout", ["flat", "pointy"])
 @pytest.mark.parametrize("code", first_daily(["10643a29b758", "1032547698ba", "6789ab012345"]))
 def test_a_rotation_gives_the_same_picture_turned_by_sixty_degrees(code, layout):

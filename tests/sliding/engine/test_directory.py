@@ -144,6 +144,7 @@ def test_a_search_killed_at_any_moment_resumes(tmp_path, wide):
     assert not [name for name in names(disk) if name.startswith("run") or name.endswith("tmp")]
 
 
+@pytest.mark.long
 def test_ctrl_c_on_the_command_line_explains_how_to_resume(tmp_path):
     floor, blocks = range(512), []
     for row in range(15):  # every block has a row of its own, and one a goal it cannot reach

@@ -121,6 +121,7 @@ def four_rows(n_columns):
     return Level({cell for row in rows for cell in row}, blocks)
 
 
+@pytest.mark.long
 @pytest.mark.usefixtures("tiny")
 def test_a_solution_is_rebuilt_even_if_its_states_do_not_fit_in_memory(tmp_path):
     level = four_rows(11)

@@ -70,6 +70,7 @@ def first(pair):
     return pair[0]
 
 
+@pytest.mark.long
 def test_the_best_finds_of_every_niche_stay_regardless_of_order(tmp_path):
     numbers = list(range(120))
     expected = best_of_each(numbers, PER_NICHE)
@@ -172,6 +173,7 @@ def writer(*arguments):
     )
 
 
+@pytest.mark.long
 def test_a_killed_process_loses_no_added_find_and_never_the_file(path):
     process = writer(path, 0, 5000, 2, "spread")
     reported = [int(process.stdout.readline()) for _ in range(25)]
@@ -210,6 +212,7 @@ def test_an_archive_created_concurrently_is_recognized(tmp_path, monkeypatch):
         assert len(archive) == 0
 
 
+@pytest.mark.long
 def test_two_processes_can_fill_one_archive(path):
     ends = [writer(path, 0, 70, 1), writer(path, 99, 29, -1)]
     for process in ends:

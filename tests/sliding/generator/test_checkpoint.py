@@ -162,6 +162,7 @@ def test_a_checkpoint_with_more_trials_than_requested_is_refused(tmp_path):
         generate(SMALL, RunLimits(trials=600), checkpoint=path, workers=1)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("moment", ["merging", "cut"])
 def test_a_badly_timed_interrupt_does_not_spoil_the_checkpoint(
     whole, tmp_path, monkeypatch, moment

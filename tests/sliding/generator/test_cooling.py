@@ -81,6 +81,7 @@ def test_the_accepted_loss_falls_during_a_run_and_levels_may_grow():
     assert (np.diff(cooling.CAPS) >= 0).all()
 
 
+@pytest.mark.long
 @given(boards.seeds())
 @examples(40)
 def test_goal_distances_match_a_plain_search(seed):
@@ -111,6 +112,7 @@ def test_the_speed_of_a_cooling_run_is_measured():
     assert states_per_trial >= 1
 
 
+@pytest.mark.long
 def test_a_time_limit_is_converted_into_a_reproducible_budget(tmp_path, capsys, monkeypatch):
     monkeypatch.setattr(batches, "speed_of", lambda *_: (50_000.0, 50.0))  # of any machine
     path = tmp_path / "level.json"

@@ -49,6 +49,7 @@ def test_a_harvest_ends_with_the_requested_number_of_evenly_spread_levels(harves
     assert max(moves.values()) <= 3 + 5  # a share, and what grades were promised
 
 
+@pytest.mark.long
 def test_no_two_finds_are_more_alike_than_allowed(harvest):
     levels = [find.level for find in harvest.finds]
     assert max(similarity(one, other) for one, other in combinations(levels, 2)) <= 0.6
@@ -69,6 +70,7 @@ def test_a_harvest_is_the_same_with_any_number_of_workers(harvest):
     assert texts(generate(OPTIONS, RunLimits(), **WANTED, workers=3)) == texts(harvest)
 
 
+@pytest.mark.long
 def test_an_interrupted_harvest_resumes_to_the_same_result(harvest, tmp_path):
     path = tmp_path / "finds.resume"
     offered = []
@@ -89,6 +91,7 @@ def test_an_interrupted_harvest_resumes_to_the_same_result(harvest, tmp_path):
     assert {find.level.key for find in offered} <= {find.level.key for find in harvest.finds}
 
 
+@pytest.mark.long
 def test_the_first_trials_of_a_longer_run_give_the_same_finds():
     short = generate(OPTIONS, RunLimits(trials=700), count=500, pick="first", workers=2)
     longer = generate(OPTIONS, RunLimits(trials=1900), count=500, pick="first", workers=1)
@@ -96,6 +99,7 @@ def test_the_first_trials_of_a_longer_run_give_the_same_finds():
     assert set(texts(short)) < set(texts(longer))
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("pick", ["hardest", "even", "first"])
 def test_all_strategies_can_avoid_similar_finds(pick):
     options = Options(shape="hexagon:3", seed=2)

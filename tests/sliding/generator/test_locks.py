@@ -44,6 +44,7 @@ def test_locked_cells_remain_floor_or_wall():
     assert len(pack) == 4
 
 
+@pytest.mark.long
 def test_a_find_with_locks_can_be_regenerated_from_its_metadata():
     level = trisolve.generate(START, lock=["A"], lock_floor=[3], **MANY)[0]
     assert regenerate(level) == level

@@ -69,6 +69,7 @@ def test_the_levels_with_the_highest_scores_are_kept(objective):
     assert every[-3:] != every[:3]
 
 
+@pytest.mark.long
 def test_the_number_of_workers_does_not_change_the_finds_of_an_objective():
     one, two = (search(objective=branching, trials=1500, count=9, workers=n) for n in (1, 2))
     assert one == two

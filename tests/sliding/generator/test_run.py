@@ -40,6 +40,7 @@ def test_finds_are_clean_canonical_and_proved(whole):
         assert len(level.blocks) in SMALL.blocks
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(
     ("strategy", "objective"),
     first_daily(
@@ -90,6 +91,7 @@ def test_every_find_respects_the_bounds():
                 assert without.distance_to_goal[0] != find.moves
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("shape", ["triangle:6", "parallelogram:4x6", "blob:50"])
 def test_floors_stay_within_their_shape(shape):
     options = replace(SMALL, shape=shape, blocks=Bounds(4, 7))
@@ -132,6 +134,7 @@ class Shuffling:
         return future
 
 
+@pytest.mark.long
 def test_batches_may_arrive_in_any_order_and_repeatedly(whole):
     cluster = SimpleNamespace(executor=Shuffling(), check=lambda: None)
     found = generate(SMALL, RunLimits(trials=3700), count=12, cluster=cluster)
@@ -198,6 +201,7 @@ def test_an_interrupt_during_kernel_loading_is_not_a_search_interrupt(monkeypatc
     assert not isinstance(caught.value, SearchInterrupted)
 
 
+@pytest.mark.long
 def test_only_the_requested_kinds_of_edits_are_made(shipped):
     level = shipped["article/puzzle-30"]
     lengths = sorted(block.length for block in level.blocks)

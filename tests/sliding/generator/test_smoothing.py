@@ -25,6 +25,7 @@ def finds():
     return generate(OPTIONS, LIMITS, count=8, workers=1).finds
 
 
+@pytest.mark.long
 def test_the_floor_option_keep_preserves_the_whole_shape():
     options = replace(OPTIONS, shape="star:2", floor="keep")
     found = generate(options, LIMITS, count=5).finds
@@ -46,6 +47,7 @@ def test_smoothing_keeps_the_optimum_and_improves_the_looks(finds):
     assert max(gains) > 5
 
 
+@pytest.mark.long
 def test_a_search_smooths_its_finds(finds):
     smooth = generate(replace(OPTIONS, floor="smooth"), LIMITS, count=8, workers=1).finds
     ragged = sum(looks(find.level).score for find in finds) / len(finds)

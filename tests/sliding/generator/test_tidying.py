@@ -117,6 +117,7 @@ def with_only(finds, code):
     return chosen
 
 
+@pytest.mark.long
 def test_tidying_a_tidy_find_changes_nothing(untidy_finds):
     tidy = [find for find in untidy_finds if not codes(find.level)]
     assert tidy
@@ -135,6 +136,7 @@ def test_a_block_that_never_moves_becomes_wall_and_nothing_else_changes(untidy_f
         assert len(better.level.floor) < len(find.level.floor)
 
 
+@pytest.mark.long
 def test_on_a_fixed_floor_a_block_that_never_moves_is_removed(untidy_finds):
     better = [again(find, floor="keep") for find in with_only(untidy_finds, "B001")]
     pairs = zip(with_only(untidy_finds, "B001"), better, strict=True)
@@ -145,6 +147,7 @@ def test_on_a_fixed_floor_a_block_that_never_moves_is_removed(untidy_finds):
         assert not codes(one.level)
 
 
+@pytest.mark.long
 def test_a_covered_goal_is_avoided_by_another_start(untidy_finds):
     made = [(find, again(find)) for find in with_only(untidy_finds, "G007")]
     assert any(better for _, better in made)
@@ -170,10 +173,12 @@ def test_the_new_start_is_the_hardest_without_a_covered_goal(untidy_finds):
         assert (None if index is None else int(graph.distance_to_goal[index])) == expected
 
 
+@pytest.mark.long
 def test_a_level_with_an_unneeded_push_is_not_a_find(untidy_finds):
     assert all(again(find) is None for find in with_only(untidy_finds, "P004"))
 
 
+@pytest.mark.long
 def test_a_search_around_a_level_finds_only_harder_levels():
     start = formats.load_level("article:puzzle-5")
     options = options_from(start, goals=True, walls=True, seed=5)

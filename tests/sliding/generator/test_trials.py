@@ -172,6 +172,7 @@ def test_edits_leave_locked_parts_alone():
     assert {(block.cells, block.goal) for block in after.blocks if block.goal} == kept
 
 
+@pytest.mark.long
 @given(seed=boards.seeds())
 @examples(20)
 def test_a_cooling_climb_edits_every_trial_even_on_a_crowded_board(seed):
@@ -241,6 +242,7 @@ def _n_solutions(level, oracle):
     return found
 
 
+@pytest.mark.long
 def test_an_unreachable_goal_is_replaced_by_a_reachable_one():
     workspace = shared()
     n_changed = 0
@@ -286,6 +288,7 @@ def test_cleaning_keeps_the_solutions_and_removes_everything_irrelevant(seed):
             assert not same or len(list(naive.shortest_solutions(without, known))) != n_solutions
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("push", PUSH_MODES)
 def test_a_climb_gets_harder_and_records_true_distances(push):
     workspace = shared()

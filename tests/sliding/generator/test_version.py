@@ -42,11 +42,13 @@ def test_a_melting_search_finds_the_pinned_levels_under_these_versions():
     check("melt", Options(shape="hexagon:3", seed=4, strategy="melt"), n_trials=4000)
 
 
+@pytest.mark.long
 def test_a_seed_finds_the_pinned_most_difficult_levels_under_these_versions():
     options = Options(shape="hexagon:3", seed=4, strategy="climb", objective="difficulty")
     check("climb for difficulty", options)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(
     ("name", "shape"),
     first_daily([("cool", "hexagon:3"), ("cool on a large floor", "hexagon:4")]),
@@ -62,6 +64,7 @@ def check(name, options, n_trials=400):
     assert keys == PINNED[VERSION, rules.VERSION][name]
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("name", ["starter:20", "expert:8", "shapes:stars:7", "shapes:diamonds:50"])
 def test_a_bundled_level_can_be_regenerated_from_its_metadata(name):
     level = formats.load_level(name)

@@ -166,6 +166,7 @@ def test_every_part_agrees_with_the_oracle(level):
     assert_agrees(level)
 
 
+@pytest.mark.long
 def test_every_part_for_the_bundled_levels_agrees_with_the_oracle(shipped):
     """Some of them have traps and detours, which random boards hardly ever have."""
     for name, level in shipped.items():

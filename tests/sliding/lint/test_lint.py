@@ -346,6 +346,7 @@ def track_level(seed):
     return Level(floor, blocks[:5] or [Block("A", sorted(floor)[:3])], "full")
 
 
+@pytest.mark.long
 def test_proofs_without_a_search_hold_on_random_levels():
     """A search confirms every proof that was made without a search."""
     proved = set()
@@ -358,6 +359,7 @@ def test_proofs_without_a_search_hold_on_random_levels():
     assert proved == {"G001", "G002", "G003", "G004", "G005", "G006"}
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("make", [track_level, crowded_level])
 def test_reachable_cells_found_without_a_search_hold_on_random_levels(make):
     n_fixed = 0

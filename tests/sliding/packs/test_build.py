@@ -254,6 +254,7 @@ def test_keys_at_the_top_of_a_recipe_apply_to_all_sections(tmp_path):
     }
 
 
+@pytest.mark.long
 def test_a_rare_level_of_a_large_source_is_found(tmp_path, shipped):
     rare = shipped["article/puzzle-30"]
     floors = [range(n) for n in range(8, 32)] + [range(32, 32 + n) for n in range(8, 32)]

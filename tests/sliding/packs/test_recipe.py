@@ -133,6 +133,7 @@ def test_an_invalid_recipe_file_gives_a_one_line_error_with_its_name(tmp_path, t
     assert "\n" not in str(caught.value)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("path", first_daily(RECIPES, 4), ids=lambda path: path.stem)
 def test_bundled_recipes_can_be_read_and_planned(path):
     recipe = load_recipe(path)

@@ -43,6 +43,7 @@ def test_a_third_of_the_levels_have_two_goals_or_more(packs):
     assert 3 * several >= len(levels)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("name", NAMES)
 def test_each_bundled_shapes_pack_satisfies_its_recipe(packs, name):
     path = LEVELS / "recipes" / f"shapes-{name}.toml"

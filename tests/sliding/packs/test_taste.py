@@ -42,6 +42,7 @@ def built(tmp_path):
     return build
 
 
+@pytest.mark.long
 def test_excluded_levels_do_not_return_and_the_recipe_keeps_its_comments(built):
     before = built(RECIPE)
     text, n_new = with_left_out(RECIPE, before.levels[:2])
@@ -55,12 +56,14 @@ def test_excluded_levels_do_not_return_and_the_recipe_keeps_its_comments(built):
     assert check_pack(after).status == "right"
 
 
+@pytest.mark.long
 def test_a_key_that_matches_no_candidate_gets_a_note(built):
     notes = []
     built(f'leave_out = ["{"0" * 16}"]\n{RECIPE}', notes.append)
     assert notes == ["leave_out: no candidate has the key 0000000000000000"]
 
 
+@pytest.mark.long
 def test_levels_kept_by_a_recipe_count_in_their_section(built, tmp_path):
     kept = load_level("tutorial:8")
     save_level(kept, tmp_path / "picked.json")

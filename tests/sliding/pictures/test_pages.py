@@ -217,6 +217,7 @@ def page_texts(page, style):
     return [one.element.text for one in styled(paint_svg(page, DAY), style, "text")]
 
 
+@pytest.mark.long
 def test_a_booklet_begins_with_the_rules_its_levels_need():
     free, still = SLIDE, replace(SLIDE, push="none")
     for levels, expected in (

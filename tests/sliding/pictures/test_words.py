@@ -84,6 +84,7 @@ def test_a_words_file_with_the_english_words_changes_nothing(tmp_path):
     assert list(tomllib.loads(dump_words())) == list(Words._fields)
 
 
+@pytest.mark.long
 def test_words_missing_from_the_file_stay_in_english(tmp_path):
     words = load_words(put(tmp_path, moves="{number} Züge", hard="schwer"))
     assert words == ENGLISH._replace(moves="{number} Züge", hard="schwer")

@@ -32,6 +32,7 @@ def table_of(path, levels=TUTORIAL, **options):
     return measure_plays([path], levels, **options)
 
 
+@pytest.mark.long
 def test_playtest_rows_count_the_events_of_plays(tmp_path):
     first = TUTORIAL[0]
     sampler = Sampler(first, stray=0)
@@ -52,6 +53,7 @@ def test_playtest_rows_count_the_events_of_plays(tmp_path):
     assert row.moves_over_optimum == 1.0
 
 
+@pytest.mark.long
 def test_plays_of_a_turned_copy_count_for_the_same_level(tmp_path):
     level = TUTORIAL[8]
     turned = level.transformed(SYMMETRIES["mirror60"])
@@ -70,6 +72,7 @@ def test_bundled_levels_are_recognized_without_being_named(tmp_path):
     assert (row.name, row.score) == (STARTER[3].name, STARTER[3].stats["score"])
 
 
+@pytest.mark.long
 def test_the_same_plays_in_any_order_give_the_same_table(tmp_path):
     plays = made()
     one = table_of(write(tmp_path / "one.jsonl", plays))
@@ -101,6 +104,7 @@ def losing_line(level):
     return line
 
 
+@pytest.mark.long
 def test_plays_in_which_the_level_was_lost_are_counted(tmp_path):
     level = TUTORIAL[8]
     line = losing_line(level)
@@ -119,6 +123,7 @@ def test_plays_in_which_the_level_was_lost_are_counted(tmp_path):
     assert any(one.distance is None for one in found.profile)
 
 
+@pytest.mark.long
 def test_large_levels_are_not_searched(tmp_path):
     path = write(tmp_path / "plays.jsonl", made(n_players=2))
     table = table_of(path, max_states=1)
@@ -128,6 +133,7 @@ def test_large_levels_are_not_searched(tmp_path):
     assert table_of(path).unsearched == 0
 
 
+@pytest.mark.long
 def test_typical_times_are_listed_in_the_requested_order(tmp_path):
     table = table_of(write(tmp_path / "plays.jsonl", made()))
     typical = [level.stats["typical_seconds"] for level in table.sorted("typical").with_times()]
@@ -138,6 +144,7 @@ def test_typical_times_are_listed_in_the_requested_order(tmp_path):
     assert stats["plays"] == 12
 
 
+@pytest.mark.long
 def test_scores_are_compared_with_times_for_eight_levels_or_more(tmp_path):
     path = write(tmp_path / "plays.jsonl", made())
     table = table_of(path)

@@ -68,6 +68,7 @@ def maximized(n_levels, rows, n_players, fit):
     return b
 
 
+@pytest.mark.long
 def test_typical_times_match_a_slow_maximum_likelihood():
     scores, _, times = simulated(5, n_players=40, n_levels=6, patience=60.0)
     rows = list(zip(*(column.tolist() for column in times), strict=True))
@@ -88,6 +89,7 @@ def test_without_abandoned_plays_the_typical_time_is_the_median():
     assert fit.low[0] < 40 < fit.high[0]
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(
     "options",
     first_daily([{}, {"heavy": True}, {"patience": 400.0}, {"patience": 90.0}, {"skill": 0.3}]),
@@ -114,6 +116,7 @@ def mean_of_less(mean, deviation, other, other_deviation):
     return mean * below + other * (1 - below) - width * np.exp(-z * z / 2) / sqrt(2 * pi)
 
 
+@pytest.mark.long
 def test_treating_abandoned_plays_as_solved_would_underrate_hard_levels():
     scores, true, times = simulated(1)
     solved = times._replace(censored=np.zeros_like(times.censored))
@@ -136,6 +139,7 @@ def test_the_same_plays_in_any_order_give_the_same_numbers():
     assert (one.sigma, one.tau) == (two.sigma, two.tau)
 
 
+@pytest.mark.long
 def test_a_level_without_plays_gets_the_prediction_of_its_score_and_a_wide_interval():
     scores, _, times = simulated(3, n_levels=20)
     more = np.append(scores, scores[10])
