@@ -60,7 +60,7 @@ class _Files:
         self.by_path: dict[str, bytes] = {}
 
     def asset(self, name: str, suffix: str, data: bytes) -> str:
-        path = f"assets/{name}-{blake2b(data, digest_size=8).hexdigest()}.{suffix}"
+        path = f"assets/{name}-{blake2b(data, digest_size=6).hexdigest()}.{suffix}"
         self.by_path[path] = data
         return path
 
@@ -175,6 +175,7 @@ def _add_page(files: _Files, row: Row, site: SiteData, frame: _Frame, head: str)
     if page.covering is not None and page.covering.script is not None:
         picture = files.asset("texture", "png", page.covering.texture.png)
         page = page.covered("../" * row.path.count("/") + picture)
+    page, parts = page.in_parts()
     script = files.asset(row.name, "js", page.script.encode())
     sheet = files.asset(row.name, "css", page.sheet.encode())
     document = Document(
@@ -186,6 +187,10 @@ def _add_page(files: _Files, row: Row, site: SiteData, frame: _Frame, head: str)
         data=page.data,
         still=page.still,
         head=head,
+        parts={
+            name: files.asset(f"{row.name}-{name}", "js", text.encode())
+            for name, text in parts.items()
+        },
     )
     files.by_path[row.path] = document_text(document).encode()
 

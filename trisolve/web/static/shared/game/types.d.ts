@@ -12,6 +12,7 @@ interface GameEntry {
   like?: string; // the id of the entry that has everything else
   rung?: number; // its place in a ladder; a win leads to the next level
   target?: number | null; // the points to reach, in a game with points
+  lacks?: boolean; // whether its data is in a part of the page that is not loaded yet
 }
 
 interface Outcome {
