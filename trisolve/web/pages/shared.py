@@ -8,7 +8,7 @@ import re
 from collections.abc import Callable, Mapping, Sequence
 from functools import wraps
 from hashlib import blake2b
-from typing import Any, NamedTuple, ParamSpec
+from typing import NamedTuple, ParamSpec
 
 from trisolve import __version__
 from trisolve.errors import FormatError, TrisolveError
@@ -19,21 +19,13 @@ from trisolve.paint.skies import NAMES
 from trisolve.paint.themes import PageTheme, Theme, is_theme_file, theme_of
 from trisolve.web.pages.fonts import carried_faces
 from trisolve.web.pages.textures import TEXTURED, Covering
-from trisolve.web.script.assembly import (
-    assemble,
-    assemble_engine,
-    has_static,
-    json_text,
-    modules_of,
-    page,
-    style,
-)
+from trisolve.web.script.assembly import assemble, has_static, modules_of, page, style
 
 _Arguments = ParamSpec("_Arguments")
 PAGE_THEMES = ("auto", *NAMES)
 """The skies that a page accepts: "auto" is the sky of each level or game."""
 
-_MAX_HINTS, _MAX_SMALL = 1000, 60
+_MAX_HINTS = 1000
 
 
 class HtmlPage(NamedTuple):
@@ -73,20 +65,6 @@ class HtmlPage(NamedTuple):
             return self
         data = {**self.data, "texture": self.covering.data(address)}
         return self._replace(script=self.covering.script, data=data)
-
-    def in_parts(self) -> tuple["HtmlPage", dict[str, str]]:
-        """Return a game's page with what its first screen needs, and scripts with the rest.
-
-        A page loads the engine with its first search, and entries with the first other entry.
-        """
-        if self.game is None:
-            return self, {}
-        first, later = _split(self.data["entries"])
-        parts = {"entries": f"(self.trisolveParts??={{}}).entries={json_text(later)};"}
-        if (jobs := jobs_of(self.game)) is not None:
-            parts["engine"] = assemble_engine(jobs)
-        lean = assemble(f"{self.game}/page.js")
-        return self._replace(script=lean, data={**self.data, "entries": first}), parts
 
     def save(self, path: StrPath) -> None:
         """Write the page as one file, completely or not at all; may raise FileError."""
@@ -128,22 +106,6 @@ def game_page(
         covering=covering_of(theme, name),
         game=name,
     )
-
-
-def _split(entries: Any) -> tuple[list[dict[str, Any]], dict[str, dict[str, Any]]]:  # noqa: ANN401 - JSON
-    """Return entries of which only the first has its large values, and the others' by id."""
-    whole = {entries[0]["id"], entries[0].get("like")}
-    later = {
-        one["id"]: {key: value for key, value in one.items() if len(json_text(value)) > _MAX_SMALL}
-        for one in entries
-        if one.get("like", one["id"]) not in whole and one["id"] not in whole
-    }
-    return [
-        {key: one[key] for key in one if key not in later[one["id"]]} | {"lacks": True}
-        if one["id"] in later
-        else one
-        for one in entries
-    ], later
 
 
 def as_html(name: str, make: Callable[_Arguments, HtmlPage]) -> Callable[_Arguments, str]:

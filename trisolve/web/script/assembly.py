@@ -57,11 +57,7 @@ def _file(name: str) -> Traversable | None:
 
 
 def has_static(name: str) -> bool:
-    """Return whether a file exists under ``static/``.
-
-    >>> has_static("boco/jobs.js"), has_static("chess/page.js")
-    (True, False)
-    """
+    """Return whether a file exists under ``static/``."""
     return _file(name) is not None
 
 
