@@ -16,11 +16,11 @@ import { numberOf, numbered, rotated } from "./tiles.js";
 import {
   BOARD_SIZES,
   COMMANDS,
-  END_REASONS,
   HELP,
   boundsText,
   countText,
   endTitle,
+  endWhy,
   knownText,
   placedText,
   seedText,
@@ -85,7 +85,7 @@ export const game = {
       won: stars.stars !== 0,
       ...stars,
       reached: endTitle(score, target),
-      why: END_REASONS[end],
+      why: endWhy(end, score, target),
     };
   },
   score: ({ score }) => score,

@@ -39,7 +39,7 @@ import {
   undo,
 } from "./playing.js";
 import { areSeated, openPlayers, peopleAt, seatsOf, usualPlayers } from "./seats.js";
-import { draw, isPersonsTurn, outcomeOf, redoPly, undoPly } from "./view.js";
+import { draw, isLost, isPersonsTurn, outcomeOf, redoPly, undoPly } from "./view.js";
 import { workOf } from "./work.js";
 import { stopWatching, watchFound, watchOwn, watchSolution } from "./watching.js";
 import { GAME_WORDS } from "./words.js";
@@ -122,7 +122,7 @@ function redraw(page) {
 
 /**
  * @type {(page: GameState, entry: any, players?: string[]) => Promise<void>}
- * open an entry where it was left; a new game gets these players
+ * open an entry where it was left, or again after a loss; a new game gets these players
  */
 async function openEntry(page, entry, players) {
   const game = gameOf(page.games, entry);
@@ -130,6 +130,7 @@ async function openEntry(page, entry, players) {
     return page.board ? undefined : openEntry(page, page.entries[0]);
   putLink(addressOf(page, entry));
   show(page, entry, keptOf(game, entry) ?? (areSeated(game, entry, players) ? { players } : {}));
+  if (isLost(page) && entry.preset === undefined) restart(page);
 }
 
 /**
@@ -362,8 +363,9 @@ function createPage(games) {
     redraw: () => draw(page, null),
     work: (progress) => workOf(page, progress),
     acts: {
-      async open(entry) {
+      async open(entry, isNew = false) {
         await openEntry(page, entry);
+        if (isNew && outcomeOf(page)) restart(page);
         offerOwnRules(page);
       },
       restart: (players) => restart(page, players),
