@@ -94,7 +94,7 @@ def test_a_lost_puzzle_does_not_count_and_can_be_tried_again(site, visit, days):
     page.locator("a.daily", has_text="Entanglement").click()
     page.locator("h1", has_text="Entanglement,").wait_for()
     page.evaluate(END_IT)
-    page.get_by_text("short of a star").first.wait_for()
+    page.get_by_text("No star yet").first.wait_for()
     page.get_by_role("button", name="Next: Slide").wait_for()
     stored = f"JSON.parse(localStorage['trisolve/daily/{DAY}']).results"
     assert page.evaluate(stored) == {}

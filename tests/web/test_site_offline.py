@@ -125,7 +125,7 @@ def test_only_hashed_names_are_served_from_the_cache_first(own_site, chromium):
     page.goto(address)
     fill_store(page, address)
     asset = next((folder / "assets").glob("slide-*.css"))
-    assert re.search(r"-[0-9a-f]{16}\.css$", asset.name)
+    assert re.search(r"-[0-9a-f]{12}\.css$", asset.name)
     pack = "slide/packs/tutorial.json"
     changed = (f"assets/{asset.name}", pack, "about/index.html", "robots.txt")
     for name in changed:

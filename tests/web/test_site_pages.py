@@ -431,3 +431,34 @@ def test_the_site_sets_the_number_of_hints(chromium, tmp_path):
                 page.get_by_role("button", name="Which block?").click()
                 page.locator(".panel", has_text="No hints are left for this level.").wait_for()
             page.context.close()
+
+
+PHONE = {"width": 390, "height": 664}
+LOADED = "document.querySelectorAll('script[src*=-entries-], script[src*=-engine-]').length"
+
+
+def test_a_game_loads_its_other_levels_and_its_engine_when_they_are_needed(site, visit):
+    page = visit(f"{site}boco/", viewport=PHONE)
+    until(page, "window.trisolve?.game.legal.length === 42")
+    assert page.evaluate(LOADED) == 0  # the first board is in the page
+    page.evaluate("trisolve.game.play(0)")
+    until(page, "trisolve.game.moves.length === 2")  # the computer's answer
+    assert page.evaluate(LOADED) == 1
+    page.get_by_role("button", name="Levels").click()
+    page.get_by_role("link", name="2. Octagon").click()
+    until(page, "trisolve.game.legal.length === 32")
+    assert page.evaluate(LOADED) == 2
+
+
+def test_a_game_says_that_a_part_cannot_be_loaded_and_tries_again(site, chromium):
+    page = fresh_page(chromium, viewport=PHONE, service_workers="block").page
+    page.goto(f"{site}tantrix/")
+    until(page, "window.trisolve?.game.legal.length > 0")
+    page.route("**/*-entries-*", lambda route: route.abort())
+    page.get_by_role("button", name="Levels").click()
+    page.get_by_text("could not be loaded").first.wait_for()
+    page.unroute("**/*-entries-*")
+    page.get_by_role("button", name="Levels").click()
+    page.get_by_role("link", name="Discovery 4").click()
+    until(page, "document.title.startsWith('Discovery 4')")
+    page.context.close()

@@ -69,7 +69,7 @@ def test_a_mismatch_is_shown_and_named(open_tantrix):
     for placement in ([1, 0, 0, 0], [2, -1, 1, 2], [3, -1, 0, 1]):
         place(page, placement)
     assert page.locator("svg.board .clash").count() == 1
-    assert page.get_by_text("Touching sides differ: 1").count() == 1
+    assert page.get_by_text("1 pair of touching sides differs").count() == 1
     assert page.get_by_text("Not yet: edge").count() == 1
     refused = (
         "(move) => { try { trisolve.game.play(move); } catch (error) { return error.message; } }"
@@ -141,7 +141,7 @@ def test_a_puzzle_is_solved_by_keyboard_alone(open_tantrix):
     page.keyboard.press("Escape")
     page.keyboard.press("Enter")
     page.keyboard.press("Enter")
-    assert status.inner_text().endswith("Solved.")
+    assert status.inner_text().endswith("Solved. Your 3 tiles form one group.")
     assert lying(page) == SOLVED
 
 

@@ -17,7 +17,6 @@ from places import ROOT
 from trisolve.entanglement import Tile
 from trisolve.entanglement.pictures.tile import pin_point
 from trisolve.paint.skies import NAMES, sky
-from trisolve.web.pages.entanglement import entanglement_page
 
 CODE = "10643a29b758"
 DRAW = {"entanglement/draw.js": "draw"}
@@ -78,15 +77,6 @@ def test_skies_have_the_colors_of_pictures():
 def test_undrawable_input_is_refused(arguments, what):
     function = "(given) => { try { draw(...given); } catch (error) { return error.message; } }"
     assert what in in_node(DRAW, function, arguments)
-
-
-def test_the_page_uses_the_tile_drawing_of_the_package(new_page, tmp_path):
-    path = tmp_path / "page.html"
-    entanglement_page().save(path)
-    page = new_page()
-    page.goto(path.as_uri())
-    svg = page.evaluate("trisolve.draw('10643a29b758', { size: 90, sky: 'night', rotation: 2 })")
-    assert svg == drawn(CODE, {"size": 90, "sky": "night", "rotation": 2})
 
 
 @pytest.mark.long

@@ -71,12 +71,6 @@ def _game_entry(radius: int, seed: int) -> dict[str, Any]:
     }
 
 
-def _picture(puzzle: Puzzle) -> str:
-    """Return the picture shown until the page's script has run."""
-    theme = look_of("lagoon").theme
-    return paint_svg(game_scene(Game(puzzle), theme), theme, width=480)
-
-
 def entanglement_page(
     puzzles: Puzzle | Iterable[Puzzle] = (),
     *,
@@ -104,6 +98,7 @@ def entanglement_page(
     title = title_of(title, [puzzle.name for puzzle in every], "Entanglement")
     entries = [_entry(puzzle, number) for number, puzzle in enumerate(every, 1)] or [game]
     shown = every[0] if every else Puzzle(radius, game["tiles"][:2])
+    painted = look_of("lagoon").theme
     return game_page(
         "entanglement",
         title=title,
@@ -114,7 +109,7 @@ def entanglement_page(
             "origins": checked_origins(embed_origins),
         },
         data={"entries": entries},
-        picture=_picture(shown),
+        picture=paint_svg(game_scene(Game(shown), painted), painted, width=480),
     )
 
 

@@ -42,6 +42,8 @@ class HtmlPage(NamedTuple):
     """The font of its theme, which the page embeds."""
     covering: Covering | None = None
     """The texture of its theme, which covers the page's blocks."""
+    game: str | None = None
+    """The folder of its script, if it is the page of a game."""
 
     def html(self) -> str:
         """Return the page as one file; its texture is left out if it does not fit."""
@@ -102,6 +104,7 @@ def game_page(
         still=still(picture),
         font=font_of(theme),
         covering=covering_of(theme, name),
+        game=name,
     )
 
 

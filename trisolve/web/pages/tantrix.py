@@ -54,11 +54,7 @@ def _entry(
 
 
 def _moves(placements: Iterable[Placement]) -> list[str]:
-    """Return placements as moves of a page.
-
-    >>> _moves([Placement(5, 0, -1, 2)])
-    ['5@0,-1/2']
-    """
+    """Return placements as moves of a page, such as 5@0,-1/2."""
     return [f"{one.tile}@{one.q},{one.r}/{one.rotation}" for one in placements]
 
 

@@ -57,11 +57,7 @@ def _file(name: str) -> Traversable | None:
 
 
 def has_static(name: str) -> bool:
-    """Return whether a file exists under ``static/``.
-
-    >>> has_static("boco/jobs.js"), has_static("chess/page.js")
-    (True, False)
-    """
+    """Return whether a file exists under ``static/``."""
     return _file(name) is not None
 
 
@@ -126,11 +122,7 @@ def body_of(name: str) -> str:
 
 
 def _used_exports(modules: Sequence[str]) -> dict[str, list[str]]:
-    """Return the exports that modules import, by the modules that they are from.
-
-    >>> _used_exports(["shared/motion.js", "shared/sound.js"])["shared/settings.js"]
-    ['hasMotion', 'isSounding']
-    """
+    """Return the exports that modules import, by the modules that they are from."""
     taken: dict[str, set[str]] = {}
     for name in modules:
         for module, words in imports_of(name):
@@ -248,7 +240,7 @@ def _page_script(
     for name, word in (*calls, *instead.values()):
         taken[name] = sorted({*taken.get(name, ()), word})
     names = _Names(taken, instead)
-    without = "const engine = () => null;\n" if _GAME_PAGE in outer else ""
+    without = "const engine = null;\n" if _GAME_PAGE in outer else ""
     worked = _engine(jobs, inner, outer, names) if jobs else without
     function, *values = (names.of(*call) for call in calls)
     return f"{worked}{_join_modules(outer, taken, names)}return {function}({', '.join(values)});\n"
@@ -293,6 +285,11 @@ def assemble(
     replaces exports in the modules that import them, except in the module of the replacement.
     """
     return _minify(joined_script(entry, jobs=jobs, instead=instead))
+
+
+def assemble_engine(jobs: str) -> str:
+    """Return the script with which a site loads the engine of a game's page."""
+    return _minify(f'"use strict";\n(self.trisolveParts ??= {{}}).engine = {engine(jobs)}')
 
 
 def assemble_module(entry: str, *, instead: Mapping[Export, Export] = _NONE) -> str:

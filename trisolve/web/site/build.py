@@ -5,12 +5,12 @@ The same inputs give the same bytes, because nothing in a site depends on the bu
 
 from collections.abc import Mapping
 from hashlib import blake2b
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from trisolve.files.whole import StrPath
 from trisolve.web.pages.fonts import LICENSE, carried_faces, font_license
-from trisolve.web.pages.shared import font_of, font_style, script_of
-from trisolve.web.script.assembly import json_text, style
+from trisolve.web.pages.shared import HtmlPage, font_of, font_style, jobs_of, script_of
+from trisolve.web.script.assembly import assemble, assemble_engine, json_text, style
 from trisolve.web.site.daily.feed import PATH as FEED
 from trisolve.web.site.daily.feed import build_day, feed
 from trisolve.web.site.daily.months import FORMAT as DAILY_FORMAT
@@ -33,6 +33,7 @@ from trisolve.web.site.previews.pages import (
 from trisolve.web.site.table import Row, SiteData, rows_of
 
 _SLIDE = "slide/index.html"
+_MAX_SMALL = 60
 
 
 class BuiltSite(NamedTuple):
@@ -60,7 +61,7 @@ class _Files:
         self.by_path: dict[str, bytes] = {}
 
     def asset(self, name: str, suffix: str, data: bytes) -> str:
-        path = f"assets/{name}-{blake2b(data, digest_size=8).hexdigest()}.{suffix}"
+        path = f"assets/{name}-{blake2b(data, digest_size=6).hexdigest()}.{suffix}"
         self.by_path[path] = data
         return path
 
@@ -175,6 +176,7 @@ def _add_page(files: _Files, row: Row, site: SiteData, frame: _Frame, head: str)
     if page.covering is not None and page.covering.script is not None:
         picture = files.asset("texture", "png", page.covering.texture.png)
         page = page.covered("../" * row.path.count("/") + picture)
+    page, parts = _in_parts(page)
     script = files.asset(row.name, "js", page.script.encode())
     sheet = files.asset(row.name, "css", page.sheet.encode())
     document = Document(
@@ -186,8 +188,40 @@ def _add_page(files: _Files, row: Row, site: SiteData, frame: _Frame, head: str)
         data=page.data,
         still=page.still,
         head=head,
+        parts={
+            name: files.asset(f"{row.name}-{name}", "js", text.encode())
+            for name, text in parts.items()
+        },
     )
     files.by_path[row.path] = document_text(document).encode()
+
+
+def _in_parts(page: HtmlPage) -> tuple[HtmlPage, dict[str, str]]:
+    """Return a game's page without its engine and most of its entries, and scripts with these."""
+    if page.game is None:
+        return page, {}
+    first, later = _split(page.data["entries"])
+    parts = {"entries": f"(self.trisolveParts??={{}}).entries={json_text(later)};"}
+    if (jobs := jobs_of(page.game)) is not None:
+        parts["engine"] = assemble_engine(jobs)
+    lean = assemble(f"{page.game}/page.js")
+    return page._replace(script=lean, data={**page.data, "entries": first}), parts
+
+
+def _split(entries: Any) -> tuple[list[dict[str, Any]], dict[str, dict[str, Any]]]:  # noqa: ANN401 - JSON
+    """Return entries of which only the first has its large values, and the others' by id."""
+    whole = {entries[0]["id"], entries[0].get("like")}
+    later = {
+        one["id"]: {key: value for key, value in one.items() if len(json_text(value)) > _MAX_SMALL}
+        for one in entries
+        if one.get("like", one["id"]) not in whole and one["id"] not in whole
+    }
+    kept = [
+        {key: one[key] for key in one if key not in later.get(one["id"], {})}
+        | ({"lacks": True} if one["id"] in later else {})
+        for one in entries
+    ]
+    return kept, later
 
 
 def _feed_link(path: str) -> str:

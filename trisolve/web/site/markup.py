@@ -1,7 +1,7 @@
 """The HTML around a page of a site: its policy, assets, and data for search engines and phones."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from html import escape
 
 from trisolve.paint.skies import sky
@@ -37,6 +37,8 @@ class Document:
     still: str
     head: str = ""
     """More of its head: the preview tags."""
+    parts: Mapping[str, str] = field(default_factory=dict)
+    """The scripts that the page loads when it needs them, by name."""
 
     @property
     def root(self) -> str:
@@ -58,8 +60,10 @@ def document_text(page: Document, *, root: str | None = None) -> str:
     )
     sheets = "".join(f'<link rel="stylesheet" href="{root}{path}">\n' for path in page.sheets)
     scripts = "".join(f'<script src="{root}{path}" defer></script>\n' for path in page.scripts)
+    parts = "".join(f' data-{name}="{root}{path}"' for name, path in page.parts.items())
     return (
-        f'<!doctype html>\n<html lang="en" data-site="{root}">\n<head>\n<meta charset="utf-8">\n'
+        f'<!doctype html>\n<html lang="en" data-site="{root}"{parts}>\n'
+        '<head>\n<meta charset="utf-8">\n'
         f'<meta http-equiv="Content-Security-Policy" content="{rules}">\n'
         '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">\n'
         '<meta name="color-scheme" content="light dark">\n'

@@ -10,7 +10,7 @@ import { begin, legal, play, preview } from "../../../../trisolve/web/static/ent
 import { stepsOf } from "../../../../trisolve/web/static/site/learn/steps.js";
 import { check } from "../../../../trisolve/web/static/tantrix/check.js";
 import { puzzleOfCode } from "../../../../trisolve/web/static/tantrix/codes.js";
-import { searching } from "../../../../trisolve/web/static/tantrix/solution.js";
+import { searching } from "../../../../trisolve/web/static/tantrix/solution_search.js";
 
 const N = 5,
   FACES = [...Array(N * N).keys()];

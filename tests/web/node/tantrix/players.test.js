@@ -7,14 +7,14 @@ import { fullBag } from "../../../../trisolve/web/static/tantrix/bag.js";
 import { check } from "../../../../trisolve/web/static/tantrix/check.js";
 import { legalOf, newGame, place } from "../../../../trisolve/web/static/tantrix/game.js";
 import { nearestThatWay } from "../../../../trisolve/web/static/tantrix/list.js";
-import { careless, strong } from "../../../../trisolve/web/static/tantrix/machine.js";
+import { advising, careless, strong } from "../../../../trisolve/web/static/tantrix/machine.js";
 import { boardOf, inOrder, keyOf, placeOf } from "../../../../trisolve/web/static/tantrix/rules.js";
 import {
-  advising,
   legalInSolo,
   orderOfSolo,
 } from "../../../../trisolve/web/static/tantrix/solitaire_rules.js";
-import { nextOfSolution, searching } from "../../../../trisolve/web/static/tantrix/solution.js";
+import { nextOfSolution } from "../../../../trisolve/web/static/tantrix/solution.js";
+import { searching } from "../../../../trisolve/web/static/tantrix/solution_search.js";
 import { TILES } from "../../../../trisolve/web/static/tantrix/tiles.js";
 import { goalText, reasonText, tileText } from "../../../../trisolve/web/static/tantrix/words.js";
 

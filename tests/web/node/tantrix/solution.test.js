@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { readFileSync, readdirSync } from "node:fs";
 import { test } from "node:test";
 import { check } from "../../../../trisolve/web/static/tantrix/check.js";
-import { searching } from "../../../../trisolve/web/static/tantrix/solution.js";
+import { searching } from "../../../../trisolve/web/static/tantrix/solution_search.js";
 import { daily } from "../cases.js";
 
 const LEVELS = new URL("../../../../levels/", import.meta.url);

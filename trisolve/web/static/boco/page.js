@@ -119,11 +119,13 @@ export const game = {
     return { won, winner: ending.winner, stars: won ? 3 : 0, reached, why };
   },
   count: ({ ending, moves }) => (ending ? playedText(moves.length) : ""),
-  said: ({ moves }, move, before) =>
-    before ? turnedText(moverOf(before), /** @type {BocoMove} */ (move)) : openedText(moves.length),
-  spoken: ({ moves }, move, before, entry) =>
+  said: ({ moves }, move, before, _, players) =>
     before
-      ? movedText(entry, moverOf(before), /** @type {BocoMove} */ (move))
+      ? turnedText(players, moverOf(before), /** @type {BocoMove} */ (move))
+      : openedText(moves.length),
+  spoken: ({ moves }, move, before, entry, players) =>
+    before
+      ? movedText(entry, players, moverOf(before), /** @type {BocoMove} */ (move))
       : openedText(moves.length),
   hint,
   title: ({ name, rung }) => (rung ? rungText(rung, name) : boardName(name)),

@@ -1,6 +1,7 @@
 // Every sentence of the BOCO page.
 
 import { counted } from "../shared/counted.js";
+import { PERSON, personIn } from "../shared/game/seats.js";
 
 export const HELP = {
   sentences: [
@@ -115,19 +116,24 @@ export function rulesText({ rim, wall, swap }) {
 /** @type {(entry: Boco.Entry, face: number) => string} */
 export const faceName = (entry, face) => entry.names[face] ?? String(face);
 
-/** @type {(entry: Boco.Entry, move: BocoMove) => string} */
-const actText = (entry, move) =>
-  move === "swap" ? "takes over the first piece" : `plays ${faceName(entry, move)}`;
+/** @type {(players: string[], seat: number) => string} who sits there, as the beginning of a sentence */
+function whoText(players, seat) {
+  if (players[seat] !== PERSON) return capital(MACHINE);
+  return personIn(players) === seat ? "You" : PLAYERS[seat];
+}
 
-/** @type {(entry: Boco.Entry, mover: number, move: BocoMove) => string} */
-export const movedText = (entry, mover, move) => `${PLAYERS[mover]} ${actText(entry, move)}.`;
+/** @type {(entry: Boco.Entry, players: string[], mover: number, move: BocoMove) => string} */
+export const movedText = (entry, players, mover, move) =>
+  move === "swap"
+    ? turnedText(players, mover, move)
+    : `${whoText(players, mover)} played ${faceName(entry, move)}.`;
 
 /**
- * @type {(mover: number, move: BocoMove) => string}
+ * @type {(players: string[], mover: number, move: BocoMove) => string}
  * the same sentence for sighted players, without face numbers
  */
-export const turnedText = (mover, move) =>
-  `${PLAYERS[mover]} ${move === "swap" ? "takes over the first piece" : "has played"}.`;
+export const turnedText = (players, mover, move) =>
+  `${whoText(players, mover)} ${move === "swap" ? "took over the first piece" : "played the outlined face"}.`;
 
 /** @type {(why: string) => string} */
 export const faultText = (why) => `You cannot play there: ${why}.`;

@@ -16,7 +16,7 @@ export function main() {
   const run = () => void save(page, page.file.version),
     page = buildEditor({
       server: createServer(takeToken()),
-      call: startEngine(engine()).call,
+      call: startEngine(engine).call,
       own: command("save", COMMANDS.save, "✓", "head", ["Ctrl+S"], run),
       help: HELP,
       downloadTip: TIPS.download,

@@ -12,9 +12,8 @@ import {
   viewOfHexes,
 } from "../shared/hexes.js";
 import { TILE_SHAPE, castLayer, groundOf, hexEdges } from "../table/ground.js";
-import { pinPoint } from "./draw.js";
 import { cellKey } from "./rules.js";
-import { partnersOf } from "./tiles.js";
+import { partnersOf, pinPoint } from "./tiles.js";
 
 const PENS = ["idle", "highlight", "mark"];
 const PLACE_RADIUS = 94,

@@ -1,11 +1,10 @@
 // Returns a tile as an SVG string in the colors of a sky. The function also works in other people's pages and in Node.
-// Pins are at one third and two thirds of each side.
 
 import { expect } from "../shared/errors.js";
 import { SIDE, hexCorner, hexPoints } from "../shared/hexes.js";
 import { ROLES, SKIES } from "../shared/skies.js";
 import { DRAW_EXPECTED, tileLabel } from "./rules_words.js";
-import { N_PINS, numbered, partnersOf, rotated } from "./tiles.js";
+import { N_PINS, numbered, partnersOf, pinPoint, rotated } from "./tiles.js";
 
 const LINE = 9,
   RIM = 1.45,
@@ -14,17 +13,6 @@ const LINE = 9,
 
 /** @type {(sky: string, role: string) => string} */
 const colorOf = (sky, role) => `#${SKIES[sky].split(",")[ROLES.indexOf(role)]}`;
-
-/**
- * Return the position of a pin on a tile around (0, 0).
- * @type {(pin: number) => [x: number, y: number]}
- */
-export function pinPoint(pin) {
-  const [ax, ay] = hexCorner(pin >> 1),
-    [bx, by] = hexCorner((pin >> 1) + 1),
-    share = (1 + (pin % 2)) / 3;
-  return [ax + share * (bx - ax), ay + share * (by - ay)];
-}
 
 /** @type {(point: number[]) => string} */
 const pointText = (point) => point.map((part) => part.toFixed(1)).join(" ");

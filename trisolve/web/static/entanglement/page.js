@@ -4,7 +4,6 @@
 import { command } from "../shared/commands.js";
 import { facesOfHexes, hexesAround } from "../shared/hexes.js";
 import { openSearch, openTurns } from "./dialogs.js";
-import { draw } from "./draw.js";
 import { codeOfEntry, drawTiles, entryOf, parseSeed, seedEntry } from "./draws.js";
 import { canSwap, hand, swapped, turned } from "./hand.js";
 import { advised } from "./hint.js";
@@ -17,11 +16,11 @@ import { numberOf, numbered, rotated } from "./tiles.js";
 import {
   BOARD_SIZES,
   COMMANDS,
-  END_REASONS,
   HELP,
   boundsText,
   countText,
   endTitle,
+  endWhy,
   knownText,
   placedText,
   seedText,
@@ -54,7 +53,6 @@ const api = (page) => ({
     /** @type {(text: string) => object} what a turn would do */
     preview: (text) => preview(page.position, parse(text)),
   },
-  draw, // returns a tile as an SVG string
   /**
    * @type {(seconds: number) => Promise<{score: number, turns: string}>}
    * a good play of the tiles, found within a number of seconds
@@ -87,7 +85,7 @@ export const game = {
       won: stars.stars !== 0,
       ...stars,
       reached: endTitle(score, target),
-      why: END_REASONS[end],
+      why: endWhy(end, score, target),
     };
   },
   score: ({ score }) => score,

@@ -3,6 +3,7 @@
 // is the definition.
 
 import { expect } from "../shared/errors.js";
+import { hexCorner } from "../shared/hexes.js";
 import { PATH_EXPECTED } from "./rules_words.js";
 
 export const N_PINS = 12;
@@ -73,4 +74,15 @@ export function numbered(number) {
     partners[other] = pin;
   }
   return codeOf(partners);
+}
+
+/**
+ * Return the position of a pin on a tile around (0, 0): at one third or two thirds of a side.
+ * @type {(pin: number) => [x: number, y: number]}
+ */
+export function pinPoint(pin) {
+  const [ax, ay] = hexCorner(pin >> 1),
+    [bx, by] = hexCorner((pin >> 1) + 1),
+    share = (1 + (pin % 2)) / 3;
+  return [ax + share * (bx - ax), ay + share * (by - ay)];
 }

@@ -110,13 +110,16 @@ export const countText = (score) => ` ${score === 1 ? "point" : "points"}`;
 /** @type {(score: number, target: number | null) => string} the result of a game */
 export function endTitle(score, target) {
   if (target === null) return `${counted(score, "point")}.`;
-  const [one, ...more] = pointsFor(target),
-    next = more.find((points) => score < points);
-  if (score < one) return `${counted(one - score, "point")} short of a star.`;
-  const won = counted(starsOf(score, target), "star");
-  return next
-    ? `${won}. ${counted(next - score, "point")} to the next.`
-    : `${won}: the best score.`;
+  const stars = starsOf(score, target);
+  if (!stars) return "No star yet.";
+  return stars < 3 ? `${counted(stars, "star")}.` : "3 stars: the best score.";
+}
+
+/** @type {(end: string, score: number, target: number | null) => string} why it ended, and the points to the next star */
+export function endWhy(end, score, target) {
+  const next = target === null ? 0 : (pointsFor(target).find((points) => score < points) ?? 0),
+    more = `${counted(next - score, "more point")} for the next star. `;
+  return (next ? more : "") + END_REASONS[end];
 }
 
 /** @type {(proved?: boolean, searched?: number) => string} how the best score is known */

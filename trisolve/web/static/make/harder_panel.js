@@ -135,7 +135,7 @@ export function createHarderPanel(page) {
     outcome.textContent = no;
     outcome.hidden = false;
     if (no) return;
-    call ??= startEngine(engine()).call;
+    call ??= startEngine(engine).call;
     showRunning(true);
     running = call(job, [begin, ...given, newSeed()], ({ trials, of, best }) => {
       if (trials === undefined) return;

@@ -12,7 +12,7 @@ import { openShareLevel } from "./sharing.js";
 import { MAKE_HELP, MAKE_TIPS } from "./words.js";
 
 export function main() {
-  const { call } = startEngine(engine()),
+  const { call } = startEngine(engine),
     page = buildEditor({
       server: createAnswers(call),
       call,

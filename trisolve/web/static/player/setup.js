@@ -95,7 +95,7 @@ export function begin({ openLevels, more = [], ahead = [], afterSolved = [], att
       watch: { film: null, asked: 0 },
       ahead,
       afterSolved: [() => reviewButton(page), ...afterSolved],
-      call: startEngine(engine()).call,
+      call: startEngine(engine).call,
     },
     page = /** @type {Player} */ (record);
   const frame = (page.frame = createFrame(

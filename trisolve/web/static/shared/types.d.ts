@@ -4,7 +4,7 @@ type Job = (...args: any[]) => Generator<unknown, unknown, void>;
 type Jobs = Record<string, Job>;
 
 // The function that assembly.py makes of a page's engine modules.
-declare function engine(): {
+declare const engine: () => {
   jobs: Jobs;
   serveJobs: typeof import("../shared/jobs.js").serveJobs;
 };

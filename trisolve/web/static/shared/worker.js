@@ -1,7 +1,7 @@
 // Runs an engine in the background: in a Worker made from the engine function's source or, if
 // no Worker starts, in turns on the page itself. `engine` is the function into which assembly.py
 // puts the modules that a page's jobs need; it returns their exports, including `jobs` and
-// `serveJobs`. Call it once: const { call } = startEngine(engine());
+// `serveJobs`.
 
 const PATIENCE_MS = 2000,
   WORKER_TURN_MS = 50,
@@ -10,9 +10,9 @@ const PATIENCE_MS = 2000,
 /**
  * Start the engine; return `call`, which runs a job, returns a promise of its result and can cancel
  * it.
- * @param {{jobs: Jobs, serveJobs: typeof import("./jobs.js").serveJobs}} local
+ * @param {() => {jobs: Jobs, serveJobs: typeof import("./jobs.js").serveJobs}} make
  */
-export function startEngine({ jobs, serveJobs }) {
+export function startEngine(make) {
   /** @type {Map<number, {message: object, resolve: (value: any) => void, reject: (error: Error) => void,
    *   onProgress: ((value: any) => void) | undefined}>} */
   const open = new Map();
@@ -38,11 +38,14 @@ export function startEngine({ jobs, serveJobs }) {
     post = way;
     for (const { message } of open.values()) post(message);
   };
-  const stay = () => begin(serveJobs(jobs, receive, PAGE_TURN_MS));
+  const stay = () => {
+    const { jobs, serveJobs } = make();
+    begin(serveJobs(jobs, receive, PAGE_TURN_MS));
+  };
 
   try {
     const source =
-      `"use strict";const e=(${engine})();` +
+      `"use strict";const e=(${make})();` +
       `const take=e.serveJobs(e.jobs,(m)=>postMessage(m),${WORKER_TURN_MS});` +
       "onmessage=(m)=>take(m.data);postMessage({ready:true});";
     const url = URL.createObjectURL(new Blob([source], { type: "text/javascript" }));

@@ -34,7 +34,6 @@ export function newGame(players, order) {
     end: null,
     phase: "free",
     now: noTurn(starter),
-    noticedDeadlock: false,
   };
 }
 
@@ -110,7 +109,6 @@ function close(game, turn, end) {
   game.phase = fillsOf(game).length ? "before" : "free";
   if (game.phase === "free" && !hasFreeMove(game)) {
     close(game, noTurn(game.seat), "deadlock");
-    game.noticedDeadlock = true;
   }
 }
 
@@ -159,43 +157,6 @@ export function placed(game, placement) {
   return next;
 }
 
-/** @type {(game: TileGame, code: string) => void} throws if a forced space can still be filled */
-function noFillsLeft(game, code) {
-  if (game.hands[game.seat].length && fillsOf(game).length) throw new IllegalTurn(code);
-}
-
-/**
- * Play a whole turn of a record; return the game after it, or throw IllegalTurn.
- * @type {(game: TileGame, turn: TileTurn) => TileGame}
- */
-function playTurn(game, { seat, before, free, after }) {
-  const next = copyOf(game);
-  if (next.noticedDeadlock) {
-    next.turns.pop();
-    next.end = null;
-    next.noticedDeadlock = false;
-  }
-  if (next.end) throw new IllegalTurn("after-end");
-  if (seat !== next.seat || next.now.before.length || next.now.free) throw new IllegalTurn("seat");
-  for (const fill of before) put(next, fill, true);
-  noFillsLeft(next, "fill-first");
-  /** @type {TileGame["end"]} */
-  let end = null;
-  if (!free) {
-    if (after.length) throw new IllegalTurn("no-free");
-    if (next.hands[seat].length) {
-      if (hasFreeMove(next)) throw new IllegalTurn("no-free");
-      end = "deadlock";
-    }
-  } else {
-    put(next, free, false);
-    for (const fill of after) put(next, fill, true);
-    noFillsLeft(next, "fill-left");
-  }
-  close(next, { seat, before, free, after }, end);
-  return next;
-}
-
 /**
  * Return the reason for the end, the scores by seat, and the winners of a complete game.
  * @type {(game: TileGame) => TileResult}
@@ -207,29 +168,4 @@ export function resultOf({ board, players, end }) {
     score === best && end === "complete" ? [seat] : [],
   );
   return { end, scores, winners };
-}
-
-/**
- * Replay turns and a claimed result: return the error, or the resulting game.
- * @type {(players: string[], order: number[], turns: TileTurn[], claim?: TileResult) =>
- *   {right: boolean, turn: number | null, reason: string | null, game: TileGame | null}}
- */
-export function replayGame(players, order, turns, claim) {
-  let game = newGame(players, order);
-  for (const [at, turn] of turns.entries()) {
-    try {
-      game = playTurn(game, turn);
-    } catch (error) {
-      if (!(error instanceof IllegalTurn)) throw error;
-      return { right: false, turn: at, reason: error.code, game: null };
-    }
-  }
-  const { end, scores, winners } = resultOf(game);
-  const same =
-    !claim ||
-    JSON.stringify([claim.end, claim.scores, claim.winners]) ===
-      JSON.stringify([end, scores, winners]);
-  return same
-    ? { right: true, turn: null, reason: null, game }
-    : { right: false, turn: null, reason: "result", game: null };
 }

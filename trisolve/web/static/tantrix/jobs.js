@@ -1,10 +1,9 @@
 // The jobs of the Tantrix page's Worker: choose placements, search for solutions.
 
 import { newGame, place } from "./game.js";
-import { careless, greedy, strong } from "./machine.js";
+import { advising, careless, greedy, strong } from "./machine.js";
 import { boardOf } from "./rules.js";
-import { advising } from "./solitaire_rules.js";
-import { searching } from "./solution.js";
+import { searching } from "./solution_search.js";
 
 /** @type {Jobs} */
 export const jobs = {

@@ -1,7 +1,7 @@
 // Finds the lines and loops of one color, scores, groups and holes.
 
 import { WAYS, adjacentTo, cellOf, keyOf } from "./rules.js";
-import { COLORS, SIDES } from "./tiles.js";
+import { SIDES } from "./tiles.js";
 
 /** @type {(board: HexBoard, color: string, key: number) => number[]} the sides of a color */
 function endsAt(board, color, key) {
@@ -58,10 +58,6 @@ export function linesOf(board, color) {
  */
 export const scoreOf = (board, color) =>
   Math.max(0, ...linesOf(board, color).map(({ length, closed }) => (closed ? 2 * length : length)));
-
-/** @type {(board: HexBoard) => Record<string, number>} */
-export const scoresOf = (board) =>
-  Object.fromEntries([...COLORS].map((color) => [color, scoreOf(board, color)]));
 
 /**
  * Return the connected groups of cells.

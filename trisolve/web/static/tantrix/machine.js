@@ -1,4 +1,4 @@
-// The machines on the page. They are deterministic: the same position gives the same placement.
+// The machines on the page, and advice in a solitaire. The machines are deterministic: the same position gives the same placement.
 //
 // random   any legal placement, drawn with the placed tiles as the seed.
 // greedy   the placement with the largest lead (own score minus the best other score); the first
@@ -12,6 +12,7 @@ import { splitMix } from "../shared/splitmix.js";
 import { legalOf } from "./game.js";
 import { linesOf, scoreOf } from "./lines.js";
 import { WAYS, placeOf, positionOf } from "./rules.js";
+import { legalInSolo } from "./solitaire_rules.js";
 import { SIDES } from "./tiles.js";
 
 const WIDTH = 12,
@@ -29,7 +30,7 @@ const lead = (worths, seat) =>
  * Return the value of a color on a board: its score and the potential of its longest lines.
  * @type {(board: HexBoard, color: string, hope: number) => number}
  */
-export function worth(board, color, hope) {
+function worth(board, color, hope) {
   const lines = linesOf(board, color);
   const score = Math.max(0, ...lines.map(({ length, closed }) => (closed ? 2 * length : length)));
   if (!hope) return score;
@@ -158,6 +159,30 @@ export function* strong(game) {
       playOn(board, hands[other], !bag.length, false, lookOf(board, other));
     }
     const found = mine();
+    if (found > most) [best, most] = [placement, found];
+  }
+  return best;
+}
+
+/**
+ * Choose a placement: among those that leave a place for the next tile, the one with the highest
+ * value for the color together with the best placement of the next tile. Yields once per placement.
+ * @type {(order: number[], board: HexBoard, color: string) => Generator<number, Placement, void>}
+ */
+export function* advising(order, board, color) {
+  const legal = legalInSolo(order, board);
+  /** @type {(after: HexBoard) => number} */
+  const worthNow = (after) => worth(after, color, after.size < order.length ? 1 : 0);
+  let [best] = legal,
+    most = -Infinity;
+  for (const [n, placement] of legal.entries()) {
+    yield n;
+    const after = new Map(board).set(placeOf(placement), placement),
+      next = legalInSolo(order, after);
+    const found =
+      after.size === order.length
+        ? worthNow(after)
+        : Math.max(-1, ...next.map((one) => worthNow(new Map(after).set(placeOf(one), one))));
     if (found > most) [best, most] = [placement, found];
   }
   return best;

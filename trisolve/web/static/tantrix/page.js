@@ -2,7 +2,6 @@
 
 import { command } from "../shared/commands.js";
 import { el } from "../shared/dom.js";
-import { RULE_FUNCTIONS } from "./api.js";
 import { moveOfText, textOfMove } from "./codes.js";
 import { DUEL } from "./duel.js";
 import { floorOf } from "./board.js";
@@ -41,7 +40,6 @@ function gameOf({ kind, help, ...game }) {
     floor: (entry) => floorOf(kind.field(entry)),
     commands: commandsOf,
     can: (page) => kind.can(page),
-    api: () => ({ rules: RULE_FUNCTIONS }),
     aside(place, page) {
       const summary = el("div", { class: "summary" });
       place.append(summary);

@@ -16,6 +16,7 @@ import {
   HOW,
   RULES,
   SAID,
+  builtText,
   chosenText,
   clashText,
   goalText,
@@ -322,12 +323,14 @@ export const PUZZLE = {
     },
   },
   outcome: ({ lying }, { puzzle }) =>
-    check(puzzle, lying).right ? { won: true, stars: 3, reached: SAID.solved } : null,
+    check(puzzle, lying).right
+      ? { won: true, stars: 3, reached: SAID.solved, why: builtText(puzzle) }
+      : null,
   count: ({ lying }, { puzzle }) => stepsText(lying.length, puzzle.tiles.length),
   said: ({ lying }, _, __, { puzzle }) =>
     lying.length === puzzle.placements.length ? FIRST_STEPS : "",
-  spoken: (position, move, before, entry) =>
-    [heard(position, move), PUZZLE.said(position, move, before, entry)].filter(Boolean).join(" "),
+  spoken: (position, move, ...more) =>
+    [heard(position, move), PUZZLE.said(position, move, ...more)].filter(Boolean).join(" "),
   hint,
   solve,
 };

@@ -1,8 +1,7 @@
-// Legal placements in a solitaire, and advice: trisolve.tantrix.rules is the definition.
+// Legal placements in a solitaire: trisolve.tantrix.rules is the definition.
 
 import { shuffle } from "./bag.js";
 import { linesOf } from "./lines.js";
-import { worth } from "./machine.js";
 import { forcedSpaces, placeOf, positionOf } from "./rules.js";
 
 /**
@@ -36,28 +35,4 @@ export function endOfSolo({ color, goal }, order, board, legal) {
   const [best] = linesOf(board, color),
     isWhole = best?.length === order.length;
   return isWhole && (best.closed || goal === "line") ? "won" : "lost";
-}
-
-/**
- * Choose a placement: among those that leave a place for the next tile, the one with the highest
- * value for the color together with the best placement of the next tile. Yields once per placement.
- * @type {(order: number[], board: HexBoard, color: string) => Generator<number, Placement, void>}
- */
-export function* advising(order, board, color) {
-  const legal = legalInSolo(order, board);
-  /** @type {(after: HexBoard) => number} */
-  const worthNow = (after) => worth(after, color, after.size < order.length ? 1 : 0);
-  let [best] = legal,
-    most = -Infinity;
-  for (const [n, placement] of legal.entries()) {
-    yield n;
-    const after = new Map(board).set(placeOf(placement), placement),
-      next = legalInSolo(order, after);
-    const found =
-      after.size === order.length
-        ? worthNow(after)
-        : Math.max(-1, ...next.map((one) => worthNow(new Map(after).set(placeOf(one), one))));
-    if (found > most) [best, most] = [placement, found];
-  }
-  return best;
 }

@@ -43,7 +43,6 @@ interface TileGame {
   end: "complete" | "deadlock" | null;
   phase: "before" | "free" | "after" | "end";
   now: TileTurn; // the placements of this turn so far
-  noticedDeadlock: boolean; // whether the rules detected it; its last turn is then already in `turns`
 }
 
 interface TileResult {

@@ -175,6 +175,12 @@ export function goalText({ form, color }, { lines: [best], carriers, met }) {
   return `${met ? "✓" : "○"} One ${form} in ${COLOR_NAMES[color]}: ${far}`;
 }
 
+/** @type {(puzzle: TilePuzzle) => string} what the tiles of a solved puzzle form */
+export function builtText({ goals, tiles }) {
+  const lines = goals.map(({ form, color }) => `a ${COLOR_NAMES[color]} ${form}`).join(" and ");
+  return `Your ${tiles.length} tiles form ${lines || "one group"}.`;
+}
+
 /** @type {(puzzle: TilePuzzle, hasShape: boolean, isFull: boolean) => string} */
 export function shapeText({ holes, tiles }, hasShape, isFull) {
   const gaps =
@@ -184,10 +190,11 @@ export function shapeText({ holes, tiles }, hasShape, isFull) {
 }
 
 /** @type {(clashes: number) => string} */
-export const clashText = (clashes) => `✕ Touching sides differ: ${clashes}`;
+export const clashText = (clashes) =>
+  `✕ ${counted(clashes, "pair")} of touching sides ${clashes === 1 ? "differs" : "differ"}`;
 
 /** @type {(verdict: Verdict) => string} */
-export const notYetText = ({ reason, where }) => `Not yet: ${reason}, ${where}`;
+export const notYetText = ({ reason, where }) => `Not yet: ${reason}, ${where}.`;
 
 /** @type {(placement: Placement, clash: string) => string} */
 export const placedText = ([tile, q, r, rotation], clash) =>
@@ -198,13 +205,13 @@ export const placementText = ([tile, q, r, rotation], isGiven, isChosen) =>
   `Tile ${tile} at ${q},${r}${isGiven ? ", given" : isChosen ? ", chosen" : ""}: ${sidesText(tile, rotation)}`;
 
 /** @type {(tile: number) => string} */
-export const takenText = (tile) => `Tile ${tile} is back in the tray`;
+export const takenText = (tile) => `Tile ${tile} is back in the tray.`;
 
 /** @type {(tile: number) => string} */
-export const chosenText = (tile) => `Tile ${tile} chosen: R turns it, Delete takes it back`;
+export const chosenText = (tile) => `Tile ${tile} is chosen. R turns it, and Delete takes it back.`;
 
 /** @type {(tile: number, rotation: number) => string} */
-export const turnedText = (tile, rotation) => `Turned: ${sidesText(tile, rotation)}`;
+export const turnedText = (tile, rotation) => `The tile is turned: ${sidesText(tile, rotation)}.`;
 
 /** @type {(tile: number, n: number) => string} */
 export const chosenSpacesText = (tile, n) =>

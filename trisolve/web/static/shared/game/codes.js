@@ -6,6 +6,7 @@ import { expect } from "../errors.js";
 import { PUZZLE_EXPECTED } from "../game_words.js";
 import { readings } from "../readings.js";
 import { lineOf, moveOf, textOf } from "./line.js";
+import { complete } from "./parts.js";
 import { areSeated } from "./seats.js";
 
 const KEYS = ["puzzle", "entry", "seats", "moves"],
@@ -96,6 +97,7 @@ async function read(known, link) {
  */
 export async function named(known, hash) {
   let last;
+  if (hash) await complete(known);
   for (const link of readings(hash)) {
     try {
       return await read(known, link);

@@ -7,6 +7,7 @@ import { newSeed } from "../splitmix.js";
 import { linkOfCode, named } from "./codes.js";
 import { isBegun, playedCodes } from "./keeping.js";
 import { row } from "./list.js";
+import { complete } from "./parts.js";
 import { workOf } from "./work.js";
 import { GAME_WORDS, NUMBER_EXPECTED, numberedText } from "./words.js";
 
@@ -33,6 +34,7 @@ export function presetsOf({ game, pool, entries }) {
  * @type {(page: GameState, preset: Preset, number?: number) => Promise<any>}
  */
 async function freshEntry(page, { id, name }, number = 0) {
+  await complete(page);
   const { game, pool } = page;
   if (game.make) return game.make(id, number || newSeed(), workOf(page).at);
   const ready = pool.filter(({ preset }) => preset === id),

@@ -11,6 +11,7 @@ import { skyNow } from "../sky.js";
 import { COMMAND_WORDS, solvedOfText } from "../words.js";
 import { gameOf } from "./codes.js";
 import { bestOf, isBegun, isStar } from "./keeping.js";
+import { complete } from "./parts.js";
 import { GAME_WORDS, scoresText, starsText } from "./words.js";
 
 /** @type {(game: AnyGame, entry: any) => [sign: string, text: string]} the progress of an entry */
@@ -104,7 +105,19 @@ export function showBeside(page) {
       draw();
       return link;
     });
-  showNeighbors(frame.panel, family.length > 1 && family.includes(entry) ? near() : null);
+  const has = family.length > 1 && family.includes(entry),
+    lacks = has && family.some((one) => one.lacks),
+    place = lacks ? el("div", { class: "neighbors" }) : null;
+  showNeighbors(frame.panel, has && !lacks ? near() : place);
+  if (place)
+    whenSeen()(
+      place,
+      () =>
+        void complete(page).then(
+          () => showBeside(page),
+          () => {},
+        ),
+    );
 }
 
 /** Open the map of the entries. @type {(page: GameState) => void} */

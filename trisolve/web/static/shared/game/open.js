@@ -23,7 +23,9 @@ import { bestOf, keepPlayed, keptOf } from "./keeping.js";
 import { firstLine, lineOf, moveOf, standing, textOf } from "./line.js";
 import { createMoveList } from "./move_list.js";
 import { openList, showBeside, titleOf } from "./list.js";
+import { complete } from "./parts.js";
 import {
+  answerOf,
   codeOf,
   commit,
   goTo,
@@ -37,7 +39,7 @@ import {
   undo,
 } from "./playing.js";
 import { areSeated, openPlayers, peopleAt, seatsOf, usualPlayers } from "./seats.js";
-import { draw, isPersonsTurn, outcomeOf, redoPly, undoPly } from "./view.js";
+import { draw, isLost, isPersonsTurn, outcomeOf, redoPly, undoPly } from "./view.js";
 import { workOf } from "./work.js";
 import { stopWatching, watchFound, watchOwn, watchSolution } from "./watching.js";
 import { GAME_WORDS } from "./words.js";
@@ -119,13 +121,16 @@ function redraw(page) {
 }
 
 /**
- * @type {(page: GameState, entry: any, players?: string[]) => void}
- * open an entry where it was left; a new game gets these players
+ * @type {(page: GameState, entry: any, players?: string[]) => Promise<void>}
+ * open an entry where it was left, or again after a loss; a new game gets these players
  */
-function openEntry(page, entry, players) {
+async function openEntry(page, entry, players) {
   const game = gameOf(page.games, entry);
+  if (entry.lacks && !(await isComplete(page)))
+    return page.board ? undefined : openEntry(page, page.entries[0]);
   putLink(addressOf(page, entry));
   show(page, entry, keptOf(game, entry) ?? (areSeated(game, entry, players) ? { players } : {}));
+  if (isLost(page) && entry.preset === undefined) restart(page);
 }
 
 /**
@@ -183,7 +188,7 @@ function seat(page, players) {
  */
 function openNamed(page, { entry, moves, players }) {
   const game = gameOf(page.games, entry);
-  if (!moves.length && !players) return openEntry(page, entry);
+  if (!moves.length && !players) return void openEntry(page, entry);
   const line = lineOf(game, entry, moves),
     hash = location.hash;
   show(page, entry, { line, players: players ?? peopleAt(game, entry) }, { keeps: false });
@@ -197,8 +202,8 @@ function openNamed(page, { entry, moves, players }) {
  */
 async function followLink(page, left, link = location.hash) {
   if (link === MAP && left) {
-    openEntry(page, left);
-    return openList(page);
+    await openEntry(page, left);
+    return openMap(page);
   }
   let found = null,
     isWrong = false;
@@ -208,7 +213,7 @@ async function followLink(page, left, link = location.hash) {
     isWrong = true;
   }
   if (found) openNamed(page, found);
-  else if (left) openEntry(page, left);
+  else if (left) await openEntry(page, left);
   if (isWrong && location.hash) sayAlarm(page, DAMAGED_LINK);
 }
 
@@ -218,8 +223,9 @@ async function followLink(page, left, link = location.hash) {
  */
 async function entryLeft(page) {
   const { entries, games, settings } = page,
-    last = recalledOpen(),
-    found = entries[(settings.first ?? 0) - 1] ?? entryOfId(page, last),
+    last = recalledOpen();
+  if (last != null) await isComplete(page); // which of them are solved
+  const found = entries[(settings.first ?? 0) - 1] ?? entryOfId(page, last),
     unsolved = entries.find((one) => !bestOf(gameOf(games, one), one));
   if (found || typeof last !== "string") return found ?? unsolved ?? entries[0];
   try {
@@ -233,13 +239,25 @@ async function entryLeft(page) {
 async function openFirst(page) {
   const left = await entryLeft(page);
   if (location.hash) await followLink(page, left);
-  else openEntry(page, left);
+  else await openEntry(page, left);
+}
+
+/** @type {(page: GameState) => Promise<boolean>} load the data of all entries; return whether they have it */
+const isComplete = async (page) =>
+  (await answerOf(
+    page,
+    complete(page).then(() => true),
+  )) === true;
+
+/** @type {(page: GameState) => Promise<void>} */
+async function openMap(page) {
+  if (await isComplete(page)) openList(page);
 }
 
 /** @type {(page: GameState, by: number) => void} */
 function openBeside(page, by) {
   const entry = page.entries[page.entries.indexOf(page.entry) + by];
-  if (entry) openEntry(page, entry);
+  if (entry) void openEntry(page, entry);
 }
 
 /** @type {(page: GameState) => Command[]} the commands of all games of the page */
@@ -253,7 +271,7 @@ function commandsOf(page) {
     ...where(
       entries.length > 1,
       common("previous", () => openBeside(page, -1)),
-      common("levels", () => openList(page)),
+      common("levels", () => void openMap(page)),
       common("next", () => openBeside(page, 1)),
     ),
     command("new", GAME_WORDS.fresh, "+", "head", [], () => acts.fresh?.()),
@@ -345,8 +363,9 @@ function createPage(games) {
     redraw: () => draw(page, null),
     work: (progress) => workOf(page, progress),
     acts: {
-      open(entry) {
-        openEntry(page, entry);
+      async open(entry, isNew = false) {
+        await openEntry(page, entry);
+        if (isNew && outcomeOf(page)) restart(page);
         offerOwnRules(page);
       },
       restart: (players) => restart(page, players),

@@ -59,12 +59,12 @@ export function commit(
     game.hand?.of(page.position, move, events.includes("open") ? null : page.draft) ?? null;
   if (taken !== null)
     page.draft = game.hand?.take?.(page.position, taken, page.draft) ?? page.draft;
-  const said = game.said(page.position, move, before, entry);
+  const said = game.said(page.position, move, before, entry, page.players);
   render(
     page,
     move,
     text ?? said,
-    spoken ?? text ?? game.spoken?.(page.position, move, before, entry) ?? said,
+    spoken ?? text ?? game.spoken?.(page.position, move, before, entry, page.players) ?? said,
   );
   if (keeps) keepGame(page);
   page.frame.showKept(isKept());
@@ -91,7 +91,7 @@ export function make(page, move, byHint = false, said = "") {
       ...(said
         ? {
             text: said,
-            spoken: `${(game.spoken ?? game.said)(standing(line), move, page.position, entry)} ${said}`,
+            spoken: `${(game.spoken ?? game.said)(standing(line), move, page.position, entry, page.players)} ${said}`,
           }
         : {}),
       events: /** @type {any} */ (["move", ...(outcome ? end : [])]),

@@ -12,6 +12,7 @@ interface GameEntry {
   like?: string; // the id of the entry that has everything else
   rung?: number; // its place in a ladder; a win leads to the next level
   target?: number | null; // the points to reach, in a game with points
+  lacks?: boolean; // whether its data is in a part of the page that is not loaded yet
 }
 
 interface Outcome {
@@ -95,8 +96,8 @@ interface Game<E extends GameEntry, P, M, D = unknown> {
   score?(position: P): number; // its points; the play with the most points is stored as the best
   count(position: P, entry: E): string; // a few words below the board, such as "12 moves"
   bounds?(entry: E): string; // the points for each star, next to the count
-  said(position: P, move: M | null, before: P | null, entry: E): string; // the text after a move, or at the start
-  spoken?(position: P, move: M | null, before: P | null, entry: E): string; // the text for screen readers, if it is longer
+  said(position: P, move: M | null, before: P | null, entry: E, players: string[]): string; // the text after a move, or at the start
+  spoken?(position: P, move: M | null, before: P | null, entry: E, players: string[]): string; // the text for screen readers, if it is longer
   hint(position: P, entry: E, at: At): Advice<M, D> | Promise<Advice<M, D>>;
   solve?(position: P, entry: E, at: At): M[] | null | Promise<M[] | null>; // the moves to the end
   search?(page: GamePage<E, P, M, D>): void; // opens its own search for a good play, which Watch opens instead
@@ -179,7 +180,7 @@ interface GameState extends GamePage {
   hints: Map<string, Promise<Advice<any>>>; // by play
   acts: {
     // the actions of the buttons in the text
-    open(entry: any): void;
+    open(entry: any, isNew?: boolean): void; // a new game, even if the last one was won
     restart(players?: string[]): void; // a new game of the same entry
     seat(players: string[]): void;
     watch(): void; // the own play

@@ -12,6 +12,16 @@ import { GAME_WORDS, scoresText } from "./words.js";
 export const outcomeOf = ({ game, position, entry, players }) =>
   game.outcome(position, entry, personIn(players));
 
+/** @type {(page: GameState) => boolean} whether the player has lost; two people at one screen have not */
+export function isLost(page) {
+  const outcome = page.film ? null : outcomeOf(page);
+  return (
+    outcome?.won === false &&
+    outcome.winner !== null &&
+    (!page.game.seat || personIn(page.players) !== null)
+  );
+}
+
 /** @type {(page: GameState) => (position: any) => boolean} whether Undo and Redo may stop at a position */
 const isStop = (page) => (position) => moverOf(page, position) === PERSON;
 
@@ -63,14 +73,17 @@ function nextUnsolved({ game, games, entry, entries }) {
  * the primary button
  */
 function leadOf(page, outcome) {
-  const { game, entry, acts, film } = page,
+  const { game, entry, entries, acts, film } = page,
     { newGame, harder, easier, next, fresh, tryAgain } = GAME_WORDS;
   if (game.reply && !entry.rung) {
     const players = outcome && !film ? rematch(page, outcome.won) : null;
+    if (!players && isLost(page)) return { name: tryAgain, run: () => acts.restart() };
     return players
       ? { name: outcome?.won ? harder : easier, run: () => acts.restart(players) }
       : { name: newGame, run: () => acts.restart(), early: !outcome && !film };
   }
+  const lower = isLost(page) && entries.find(({ rung }) => rung && rung + 1 === entry.rung);
+  if (lower) return { name: easier, run: () => acts.open(lower, true) };
   if (outcome && !film && !outcome.won) return { name: tryAgain, run: () => acts.restart() };
   if (outcome && !film && entry.preset !== undefined)
     return { name: newGame, run: () => acts.another() };

@@ -16,6 +16,7 @@ export const GAME_WORDS = {
   next: "Next",
   noHint: "There is no hint here.",
   noSolution: "No solution was found.",
+  notLoaded: "A part of this page could not be loaded. Try again when you are online.",
   notYours: "It is the computer's turn.",
   opened: "A new game.",
   person: "a person",

@@ -2,10 +2,18 @@
 
 import { expect } from "../errors.js";
 import { startEngine } from "../worker.js";
+import { loadPart } from "./parts.js";
 import { JOBS_EXPECTED } from "./words.js";
 
-/** @type {ReturnType<typeof startEngine>["call"] | null} */
-let ask = null;
+/** @type {Promise<ReturnType<typeof startEngine>> | null} */
+let started = null;
+
+/** @type {() => Promise<ReturnType<typeof startEngine>>} */
+async function start() {
+  const make = engine ?? (await loadPart("engine"));
+  expect(make, JOBS_EXPECTED);
+  return startEngine(make);
+}
 
 /**
  * Return the functions for long work, and a function that cancels it. The Worker starts with the
@@ -17,11 +25,11 @@ export function workOf({ seed, players }, progress = () => {}) {
   const controller = new AbortController(),
     { signal } = controller;
   /** @type {At["call"]} */
-  const call = (job, ...args) => {
-    const local = engine();
-    expect(local, JOBS_EXPECTED);
-    ask ??= startEngine(local).call;
-    const asked = ask(job, args, progress);
+  const call = async (job, ...args) => {
+    started ??= start();
+    started.catch(() => (started = null)); // the next job tries again
+    const asked = (await started).call(job, args, progress);
+    if (signal.aborted) asked.cancel();
     signal.addEventListener("abort", asked.cancel);
     return asked.result;
   };

@@ -65,7 +65,7 @@ export function createMaker() {
       { made, ready } = kept();
     if (running?.key === key) return running.done;
     running?.cancel();
-    call ??= startEngine(engine()).call;
+    call ??= startEngine(engine).call;
     const others = [...made, ...(ready[key] ?? []).map(({ code }) => code)],
       job = call("endless", [shape, grade, newSeed(), others]);
     const done = job.result

@@ -26,7 +26,7 @@ const storeNames = async () =>
  */
 const storedAs = (url) => url.replace(/[?#].*/, "").replace(/\/$/, "/index.html");
 /** @type {(url: string) => boolean} */
-const isHashed = (url) => /\/assets\/[^/]+-[0-9a-f]{16}\.\w+$/.test(url);
+const isHashed = (url) => /\/assets\/[^/]+-[0-9a-f]{12}\.\w+$/.test(url);
 
 /**
  * @type {(url: string) => Promise<Response | undefined>}
@@ -96,7 +96,7 @@ async function found(url) {
  * @type {(store: Cache, page: string) => Promise<boolean>} whether all assets of a page are cached
  */
 async function hasAssets(store, page) {
-  const names = page.match(/\bassets\/[\w-]+-[0-9a-f]{16}\.\w+/g) ?? [];
+  const names = page.match(/\bassets\/[\w-]+-[0-9a-f]{12}\.\w+/g) ?? [];
   const answers = await Promise.all(names.map((name) => store.match(`${scope()}${name}`)));
   return answers.every(Boolean);
 }
