@@ -110,7 +110,7 @@ export function showBeside(page) {
     place = lacks ? el("div", { class: "neighbors" }) : null;
   showNeighbors(frame.panel, has && !lacks ? near() : place);
   if (place)
-    whenSeen()(
+    whenSeen(
       place,
       () =>
         void complete(page).then(
