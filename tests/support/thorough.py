@@ -11,7 +11,7 @@ _SHARE = 16
 
 
 def examples(n):
-    """Return the settings of a property test that draws n examples, or a sixteenth of them daily."""
+    """Return the settings of a property test with n examples, or a sixteenth of them daily."""
     return settings(max_examples=n if LONG else max(n // _SHARE, 5), deadline=None)
 
 
