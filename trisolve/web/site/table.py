@@ -121,11 +121,13 @@ def _days(data: SiteData) -> dict[str, object]:
 
 
 def _start(data: SiteData) -> dict[str, object] | None:
-    """Return the first levels of a newcomer's pack, so that the first page has a board."""
+    """Return the first levels of a newcomer's pack for the board of the first page, and all packs."""
     if not data.packs:
         return None
     pack = data.packs[0]
-    own = {"id": pack.id, "all": len(pack.levels), "levels": pack.levels[:_N_START]}
+    packs = [{key: one.card[key] for key in ("id", "name", "levels")} for one in data.packs]
+    own = {"id": pack.id, "all": len(pack.levels), "packs": packs}
+    own["levels"] = pack.levels[:_N_START]
     return pack.carried | own
 
 

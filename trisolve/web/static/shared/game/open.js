@@ -196,8 +196,8 @@ function openNamed(page, { entry, moves, players }) {
  * open the play in a link, or else the last entry
  */
 async function followLink(page, left, link = location.hash) {
-  if (link === MAP && left) {
-    openEntry(page, left);
+  if (link === MAP) {
+    if (left) openEntry(page, left);
     return openList(page);
   }
   let found = null,

@@ -12,6 +12,7 @@ import { meant } from "../../shared/readings.js";
 import { enterSky, followSky } from "../../shared/sky.js";
 import { COMMAND_WORDS } from "../../shared/words.js";
 import { recalledCounts } from "../slide/kept.js";
+import { NEXT, routeTo } from "../slide/routes.js";
 import { medalOf } from "../../shared/path/medals.js";
 import {
   addressOf,
@@ -80,14 +81,16 @@ function isLearned(learn, name) {
 /** @type {(learn: Learn, name: string, at: number) => string} the address of a lesson */
 const placeOf = ({ tutorial }, name, at) =>
   name === SLIDE && tutorial
-    ? `${addressOf(SLIDE)}#${tutorial.id}:${at + 1}`
+    ? addressOf(SLIDE) + routeTo(tutorial.id, at + 1)
     : `#${name}:${at + 1}`;
 
 /**
  * @type {(learn: Learn, name: string) => string} the address of a game's first unfinished lesson
  */
 function firstOf(learn, name) {
-  const { done, n } = progressOf(learn, name);
+  const { done, n } = progressOf(learn, name),
+    { tutorial } = learn;
+  if (name === SLIDE && tutorial) return addressOf(SLIDE) + routeTo(tutorial.id, NEXT);
   return placeOf(learn, name, done < n ? done : 0);
 }
 
@@ -173,6 +176,7 @@ function openLessons(learn) {
     LEARN_WORDS.lessons,
     ...learn.names.flatMap((name) => {
       const { done, n } = progressOf(learn, name),
+        marked = name === SLIDE && done < n ? 0 : done, // the tutorial's levels are only counted
         game = wordsOf(learn.page, name).name;
       return [
         el("h3", {}, gameText(game, done, n)),
@@ -185,11 +189,11 @@ function openLessons(learn) {
               {
                 class: "button",
                 href: placeOf(learn, name, at),
-                "aria-label": lessonTitle(game, at, n) + (at < done ? LEARN_WORDS.isDone : ""),
+                "aria-label": lessonTitle(game, at, n) + (at < marked ? LEARN_WORDS.isDone : ""),
                 "aria-current": name === learn.name && at === learn.at ? "true" : null,
                 onclick: () => close(),
               },
-              at < done ? "✓" : String(at + 1),
+              at < marked ? "✓" : String(at + 1),
             ),
           ),
         ),

@@ -4,20 +4,18 @@ import { el, svg } from "../../shared/dom.js";
 import { openDialog } from "../../shared/dialogs.js";
 import { islet, put, waysNode, whenSeen } from "../../shared/path/islet.js";
 import { medalOf } from "../../shared/path/medals.js";
-import { playText } from "../../shared/path/words.js";
+import { ofText, playText } from "../../shared/path/words.js";
 import { enterSky, skyNamed, skyNow } from "../../shared/sky.js";
 import { COMMAND_WORDS } from "../../shared/words.js";
 import { entriesOf, levelOf } from "../../player/entries.js";
-import { bestOf } from "../../player/kept.js";
 import { facesOfFloor, miniature } from "../../player/miniature.js";
 import { alarmOf, door, doorsOf, leadLink, menuAddress, showPlace, wordsOf } from "../top.js";
 import { SITE_WORDS, numberText } from "../words.js";
 import { chartOf } from "./chart.js";
-import { leftPlace, recalledCounts } from "./kept.js";
+import { leftPlace, nextIn, nextPack, recalledCounts } from "./kept.js";
 import { keptNumber } from "./number.js";
-import { nextPack } from "./onward.js";
 import { routeTo } from "./routes.js";
-import { LIST_WORDS, MIX_WORDS, ofText, packLabel, starsText } from "./words.js";
+import { LIST_WORDS, MIX_WORDS, packLabel, starsText } from "./words.js";
 
 /**
  * @typedef {object} MapParts  the data that the map needs from its page
@@ -25,6 +23,7 @@ import { LIST_WORDS, MIX_WORDS, ofText, packLabel, starsText } from "./words.js"
  * @property {PackCard[]} cards
  * @property {() => Node} endless  the contents of the link Endless
  * @property {(id: string) => Promise<{entries: Entry[]}>} read
+ * @property {string} seen  the pack that was shown last, or ""
  */
 
 /** @type {(card: PackCard) => Entry} */
@@ -73,8 +72,8 @@ const wayPath = ({ spots, ways }) =>
     })
     .join("");
 
-/** @type {(cards: PackCard[], next?: PackCard) => HTMLElement} */
-function archipelago(cards, next) {
+/** @type {(cards: PackCard[], next: PackCard, seen: PackCard) => HTMLElement} the packs; `seen` is in the middle */
+function archipelago(cards, next, seen) {
   const links = cards.map((card) => packLink(card, card === next)),
     list = el("ol", { class: "chart", "aria-label": LIST_WORDS.packs });
   const place = () => {
@@ -98,7 +97,9 @@ function archipelago(cards, next) {
   new ResizeObserver(place).observe(list);
   requestAnimationFrame(() => {
     place();
-    list.querySelector(".next")?.scrollIntoView({ block: "center", inline: "center" });
+    const link = links[cards.indexOf(seen)];
+    link.scrollIntoView({ block: "center", inline: "center" });
+    if (seen !== next) link.focus();
   });
   return list;
 }
@@ -158,9 +159,9 @@ export const mapDoors = ({ page, endless }, lead, text, isPath = false) =>
  * @type {(parts: MapParts, alarm?: string) => void}
  */
 export function showMap(parts, alarm = "") {
-  const { page, cards, read } = parts,
+  const { page, cards, read, seen } = parts,
     { name } = wordsOf(page, "slide"),
-    [last, number] = leftPlace()?.split(":") ?? [],
+    last = leftPlace()?.split(":")[0],
     card = cards.find(({ id }) => id === last) ?? nextPack(cards) ?? cards[0],
     all = cards.map(({ id, levels }) => recalledCounts(id, levels)),
     nStars = all.reduce((sum, { stars }) => sum + stars, 0);
@@ -181,11 +182,7 @@ export function showMap(parts, alarm = "") {
   void read(card.id)
     .then(
       ({ entries }) => {
-        const at =
-            card.id === last
-              ? Number(number) - 1
-              : entries.findIndex((one) => bestOf(one) === null),
-          next = entries[at] ?? entries[0];
+        const next = nextIn({ id: card.id, entries }) ?? entries[0];
         lead.href = routeTo(card.id, next.at + 1);
         lead.textContent = playText(`${card.name} ${next.at + 1}`);
         level.textContent = `${card.name} ${next.at + 1}`;
@@ -198,7 +195,7 @@ export function showMap(parts, alarm = "") {
     page,
     "slide",
     { title: name, extras: numberPart() },
-    [archipelago(cards, card), ...alarmOf(alarm)],
+    [archipelago(cards, card, cards.find(({ id }) => id === seen) ?? card), ...alarmOf(alarm)],
     [mapDoors(parts, lead, [overview])],
   );
   main.classList.add("sea");

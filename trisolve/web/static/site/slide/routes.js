@@ -7,11 +7,14 @@ import { meant } from "../../shared/readings.js";
 /**
  * @typedef {{kind: "packs" | "collection" | "last" | "link"} | {kind: "pack", id: string, name?: string}
  *   | {kind: "level", id: string, number: number, moves: string}} Route
- * `moves` is the part of a link that starts at its first ~; a mix has a name
+ * `number` is 0 for the first unsolved level; `moves` is the part of a link that starts at its first ~; a mix has a name
  */
 
 const MIX = /^(mix[a-z0-9.-]{0,100})(?:=(.{0,200}))?$/,
-  IN_PACK = /^([a-z0-9.-]{0,99}[a-z0-9])(?:[:/](\d{1,6})(~.*)?)?$/;
+  IN_PACK = /^([a-z0-9.-]{0,99}[a-z0-9])(?:[:/](\d{1,6}|next)(~.*)?)?$/;
+
+/** The number in an address that stands for the first unsolved level of the pack. */
+export const NEXT = "next";
 
 /** @type {(text: string) => string} */
 function decoded(text) {
@@ -33,9 +36,9 @@ export function routeOf(hash) {
   const found = IN_PACK.exec(text);
   if (!found) return { kind: "link" };
   return found[2]
-    ? { kind: "level", id: found[1], number: Number(found[2]), moves: found[3] ?? "" }
+    ? { kind: "level", id: found[1], number: Number(found[2]) || 0, moves: found[3] ?? "" }
     : { kind: "pack", id: found[1] };
 }
 
-/** @type {(id: string, number?: number) => string} */
+/** @type {(id: string, number?: number | string) => string} */
 export const routeTo = (id, number) => (number === undefined ? `#${id}` : `#${id}:${number}`);
