@@ -87,6 +87,7 @@ def test_todays_puzzle_comes_first_is_played_in_place_and_counts(site, visit):
     play = page.get_by_role("link", name="Play", exact=True)
     assert play.get_attribute("href").endswith(f"#daily-{DAY}:1")
     assert page.locator(".today .quiet").inner_text() == "12 h 00 left"
+    page.locator(".home .said").get_by_text("Solve one puzzle today to start a streak.").wait_for()
     before = page.locator(".home .stage").bounding_box()
     easy = month["days"][DAY]["easy"]
     play_by_keys(page, parse_share_code(easy["code"]), easy["solution"])

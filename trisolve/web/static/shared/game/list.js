@@ -110,7 +110,7 @@ export function showBeside(page) {
 
 /** Open the map of the entries. @type {(page: GameState) => void} */
 export function openList(page) {
-  const { games, entries, entry, acts } = page,
+  const { games, entries, entry, acts, doors } = page,
     families = new Map(
       entries.map(({ family = "" }) => [family, /** @type {HTMLElement[]} */ ([])]),
     );
@@ -148,6 +148,7 @@ export function openList(page) {
       el(
         "div",
         { class: "row" },
+        ...doors.map(([name, href]) => el("a", { class: "button", href }, name)),
         ...(acts.fresh ? [el("button", { onclick: acts.fresh }, GAME_WORDS.fresh)] : []),
         ...(next
           ? [

@@ -308,6 +308,7 @@ function createPage(games) {
     games,
     game: first,
     settings: pageData("page"),
+    doors: pageData("doors") ?? [],
     entries,
     pool: [
       ...completed(pageData("pool"), entries, "preset"),

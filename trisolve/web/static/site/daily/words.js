@@ -97,7 +97,7 @@ export const playText = (title) => `Play: ${title}`;
 /** A character for each kind of move: nearer to the goal, not nearer, undone. */
 export const SQUARES = /** @type {Record<string, string>} */ ({ g: "🟩", y: "🟨", r: "🟥" });
 
-export const CROWN = "👑";
+const CROWN = "👑";
 
 /** @type {(value: number, best?: number) => string} the mark of a solved puzzle: stars if it has a score */
 export const marksText = (value, best) =>

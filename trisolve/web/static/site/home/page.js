@@ -3,6 +3,7 @@
 // level played last.
 
 import { el, pageData } from "../../shared/dom.js";
+import { solvedOfText } from "../../shared/words.js";
 import { followSounds } from "../../shared/sound.js";
 import { skyOfHour } from "../../shared/hours.js";
 import { enterSky, followSky } from "../../shared/sky.js";
@@ -57,7 +58,8 @@ async function levelOf(id) {
   try {
     const { name, levels, sky } = await readData(`slide/packs/${id}`),
       entries = entriesOf(levels, sky),
-      pack = { id, name, entries };
+      { solved } = recalledCounts(id, entries.length),
+      pack = { id, name, entries, line: solved ? solvedOfText(solved, entries.length) : "" };
     return [pack, nextIn(pack)?.at ?? 0];
   } catch {
     return null;
@@ -74,7 +76,7 @@ function isNew({ id, all }) {
 async function nextOf(start, daily) {
   const id = leftPlace()?.split(":")[0] ?? nextPack(start.packs)?.id;
   if (!isNew(start) && isOpenToday(daily)) {
-    const day = await packOfToday();
+    const day = await packOfToday(daily);
     if (day) return [day, 0];
   }
   return (

@@ -18,10 +18,10 @@ import { soundOffer } from "../slide/sound_offer.js";
 import { COMMAND_WORDS } from "../../shared/words.js";
 import { nextText } from "../daily/words.js";
 import { addressOf, menuAddress } from "../top.js";
-import { SITE_WORDS, lessonText, lessonsText, todayLevelText } from "../words.js";
+import { SITE_WORDS, lessonText, lessonsText } from "../words.js";
 import { keepToday } from "./today.js";
 
-/** @typedef {{id: string, name: string, entries: Entry[], date?: string}} Pack  `date` is set for a daily level */
+/** @typedef {{id: string, name: string, entries: Entry[], date?: string, line?: string}} Pack  `date` is set for a daily level; `line` says where the player is */
 /** @typedef {import("../../sliding/play.js").Play} Play */
 
 const LESSONS = "tutorial";
@@ -111,7 +111,7 @@ function showSigns({ head, undo, text, live, next, page }, pack, at, play, numbe
         : `${pack.name} ${at + 1}`,
     ...medalOf(starOrTick(entry)),
   );
-  const rule = pack.date ? todayLevelText(entry.moves ?? 0) : lessons ? "" : GOAL_RULE;
+  const rule = pack.line || (lessons ? "" : GOAL_RULE);
   if (done)
     text.replaceChildren(
       [`${SITE_WORDS.solved} ${count}`, ...(number ? [number] : [])].join(" · "),

@@ -24,9 +24,10 @@ import {
   menuAddress,
   paper,
   showPage,
+  todayDoor,
   wordsOf,
 } from "../top.js";
-import { PAGES_WORDS, SITE_WORDS } from "../words.js";
+import { PAGES_WORDS } from "../words.js";
 import { doneOf, keepDone } from "./done.js";
 import { createBoards } from "./game_lesson.js";
 import { TOOLS, hasSteps, stepsOf, toolsOf } from "./steps.js";
@@ -160,9 +161,7 @@ function showGames(learn) {
           ...(page.pages.includes("slide")
             ? [door("levels", COMMAND_WORDS.levels, menuAddress("slide"))]
             : []),
-          ...(page.pages.includes("daily")
-            ? [door("today", SITE_WORDS.today, menuAddress("daily"))]
-            : []),
+          ...todayDoor(page),
         ],
         lead,
       ),

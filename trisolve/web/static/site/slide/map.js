@@ -9,7 +9,16 @@ import { enterSky, skyNamed, skyNow } from "../../shared/sky.js";
 import { COMMAND_WORDS } from "../../shared/words.js";
 import { entriesOf, levelOf } from "../../player/entries.js";
 import { facesOfFloor, miniature } from "../../player/miniature.js";
-import { alarmOf, door, doorsOf, leadLink, menuAddress, showPlace, wordsOf } from "../top.js";
+import {
+  alarmOf,
+  door,
+  doorsOf,
+  leadLink,
+  menuAddress,
+  showPlace,
+  todayDoor,
+  wordsOf,
+} from "../top.js";
 import { SITE_WORDS, numberText } from "../words.js";
 import { chartOf } from "./chart.js";
 import { leftPlace, nextIn, nextPack, recalledCounts } from "./kept.js";
@@ -110,19 +119,18 @@ function numberPart() {
   return finished ? [el("span", { class: "score" }, numberText(value, value))] : [];
 }
 
-/** @type {(page: SitePage) => HTMLElement[]} the link to the day, if the site has daily puzzles */
-const todayDoor = (page) =>
-  page.pages.includes("daily") ? [door("today", SITE_WORDS.today, menuAddress("daily"))] : [];
+/** Open the dialog that starts a run. @type {(parts: MapParts) => void} */
+export const openEndless = ({ endless }) => void openDialog(SITE_WORDS.endless, endless());
 
 /**
  * Return the links at the bottom of the map and its paths, with the primary button.
  * @type {(parts: MapParts, lead: Node | null, text?: Node[], isPath?: boolean) => HTMLElement}
  */
-export const mapDoors = ({ page, endless }, lead, text, isPath = false) =>
+export const mapDoors = (parts, lead, text, isPath = false) =>
   doorsOf(
     [
-      ...todayDoor(page),
-      door("endless", LIST_WORDS.endless, () => void openDialog(LIST_WORDS.endless, endless())),
+      ...todayDoor(parts.page),
+      door("endless", SITE_WORDS.endless, () => openEndless(parts)),
       ...(isPath
         ? []
         : [
@@ -137,12 +145,12 @@ export const mapDoors = ({ page, endless }, lead, text, isPath = false) =>
                     { class: "row" },
                     el("a", { class: "button", href: "#collection" }, MIX_WORDS.collection),
                     ...["learn", "make"]
-                      .filter((name) => page.pages.includes(name))
+                      .filter((name) => parts.page.pages.includes(name))
                       .map((name) =>
                         el(
                           "a",
                           { class: "button", href: menuAddress(name) },
-                          wordsOf(page, name).name,
+                          wordsOf(parts.page, name).name,
                         ),
                       ),
                   ),

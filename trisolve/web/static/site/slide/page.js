@@ -30,7 +30,7 @@ import { followNumber } from "./number.js";
 import { afterwardsOf, followPackEnds, onwardOf } from "./onward.js";
 import { fitting, keptMixes, queryOf } from "./mixes.js";
 import { showCollection } from "./collection.js";
-import { showMap } from "./map.js";
+import { openEndless, showMap } from "./map.js";
 import { levelNeighbors, showTrail } from "./trail.js";
 import { routeOf, routeTo } from "./routes.js";
 import { createRun } from "./run.js";
@@ -275,7 +275,10 @@ async function follow(slide) {
       showTrail(mapParts(slide), pack, slide.pack?.id === pack.id ? slide.player?.entry.at : -1);
     else if (route.kind === "link") openLink(slide);
     else if (route.kind === "collection") showCollection(slide.page, () => everyPack(slide));
-    else showMap(mapParts(slide));
+    else {
+      showMap(mapParts(slide));
+      if (route.kind === "endless") openEndless(mapParts(slide));
+    }
   } catch (error) {
     if (location.hash === hash) showMap(mapParts(slide), /** @type {Error} */ (error).message);
   }

@@ -1,11 +1,11 @@
 // The part of the address after #: empty, a pack ("starter"), a level of a pack ("starter:12", or
-// "starter/12" as people type it; moves may follow, as in other links), the map ("packs"), the
+// "starter/12" as people type it; moves may follow, as in other links), the map ("packs"), Endless, the
 // collection, or a link with a level in it ("tri1...").
 
 import { meant } from "../../shared/readings.js";
 
 /**
- * @typedef {{kind: "packs" | "collection" | "last" | "link"} | {kind: "pack", id: string, name?: string}
+ * @typedef {{kind: "packs" | "collection" | "endless" | "last" | "link"} | {kind: "pack", id: string, name?: string}
  *   | {kind: "level", id: string, number: number, moves: string}} Route
  * `number` is 0 for the first unsolved level; `moves` is the part of a link that starts at its first ~; a mix has a name
  */
@@ -29,7 +29,7 @@ function decoded(text) {
 export function routeOf(hash) {
   const text = meant(hash.replace(/^#/, ""), (one) => !one || MIX.test(one) || IN_PACK.test(one));
   if (!text) return { kind: "last" };
-  if (text === "packs" || text === "collection") return { kind: text };
+  if (text === "packs" || text === "collection" || text === "endless") return { kind: text };
   if (text.startsWith("tri1.")) return { kind: "link" }; // the name of a pack may contain a dot
   const mix = MIX.exec(text);
   if (mix) return { kind: "pack", id: mix[1], name: decoded(mix[2] ?? "") };

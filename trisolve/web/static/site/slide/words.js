@@ -154,7 +154,6 @@ export function mixText({ grade, moves, blocks, idea, unsolved, favorites, again
 
 export const LIST_WORDS = {
   packs: "Packs",
-  endless: "Endless",
   unsolved: "not solved yet",
   solved: "all solved",
   backToPacks: "All packs",
