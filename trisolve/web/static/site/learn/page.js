@@ -110,7 +110,7 @@ function nextOf(learn) {
   return page.pages.includes("daily") ? menuAddress("daily") : addressOf(name);
 }
 
-/** @type {(learn: Learn, name: string) => HTMLElement} a game with the number of finished lessons, or with a star once all are finished */
+/** @type {(learn: Learn, name: string) => HTMLElement} a game with the number of finished lessons, or with a check mark once all are finished */
 function gameRow(learn, name) {
   const { done, n } = progressOf(learn, name),
     { name: game, line } = wordsOf(learn.page, name),
@@ -132,7 +132,7 @@ function gameRow(learn, name) {
       el(
         "span",
         { class: "mark", "aria-hidden": "true" },
-        ...(done < n ? [done ? `${done} / ${n}` : ""] : medalOf("★")),
+        ...(done < n ? [done ? `${done} / ${n}` : ""] : medalOf("✓")),
       ),
     ),
   );
