@@ -88,6 +88,7 @@ def test_todays_puzzle_comes_first_is_played_in_place_and_counts(site, visit):
     play = page.get_by_role("link", name="Play", exact=True)
     assert play.get_attribute("href").endswith(f"#daily-{DAY}:1")
     assert page.locator(".today .quiet").inner_text() == "12 h 00 left"
+    page.locator(".home .said").get_by_text("Solve one puzzle today to start a streak.").wait_for()
     before = page.locator(".home .stage").bounding_box()
     easy = month["days"][DAY]["easy"]
     play_by_keys(page, parse_share_code(easy["code"]), easy["solution"])
@@ -116,12 +117,30 @@ def test_a_desktop_shows_the_board_the_next_step_and_all_games_at_once(site, vis
         assert box["y"] + box["height"] <= 800
 
 
-def test_a_returning_player_continues_with_the_first_level_of_a_pack(site, visit):
-    page = visit(f"{site}slide/index.html#tutorial:1")
+def test_a_returning_player_continues_where_a_move_was_made(site, visit):
+    page = visit(f"{site}slide/index.html#tutorial:3")
     page.locator("svg.board").first.wait_for()
     page.goto(site)
     page.get_by_role("heading", name="Lesson 1 of 9").wait_for()
+    assert page.get_by_role("link", name="Start", exact=True).is_visible()
+    page.goto(f"{site}slide/index.html#tutorial:1")
+    until(page, "window.trisolve !== undefined")
+    page.evaluate("trisolve.game.play('A2')")
+    page.goto(site)
+    page.get_by_role("heading", name="Lesson 2 of 9").wait_for()
     assert page.get_by_role("link", name="Continue", exact=True).is_visible()
+
+
+def test_lessons_solved_out_of_order_are_not_offered_again(site, visit):
+    page = visit(f"{site}slide/index.html#tutorial:2")
+    until(page, "window.trisolve !== undefined")
+    page.evaluate("trisolve.game.play('B2 A2')")
+    page.goto(f"{site}slide/index.html#tutorial:next")
+    until(page, "location.hash === '#tutorial:3'")
+    page.goto(f"{site}learn/")
+    page.get_by_text("1 / 9").wait_for()
+    page.locator(".shelf a").first.click()
+    until(page, "location.hash === '#tutorial:3'")
 
 
 BROKEN_STREAK = """localStorage.setItem("trisolve/daily/2026-11-28", JSON.stringify({
@@ -203,6 +222,6 @@ def test_begun_lessons_stay_offered_after_another_level(site, visit):
     page = visit(site, init=BEGUN, viewport={"width": 390, "height": 664})
     page.get_by_role("heading", name="Today", exact=True).wait_for()
     lessons = page.get_by_role("link", name="Lessons: 2 of 9")
-    assert lessons.get_attribute("href").endswith("slide/index.html#tutorial")
+    assert lessons.get_attribute("href").endswith("slide/index.html#tutorial:next")
     page.goto(f"{site}slide/index.html#packs")
     page.locator(".islet.next").get_by_text("2 of 9").wait_for()

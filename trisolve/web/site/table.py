@@ -121,11 +121,13 @@ def _days(data: SiteData) -> dict[str, object]:
 
 
 def _start(data: SiteData) -> dict[str, object] | None:
-    """Return the first levels of a newcomer's pack, so that the first page has a board."""
+    """Return the first levels of a newcomer's pack for the board of the first page, and all packs."""
     if not data.packs:
         return None
     pack = data.packs[0]
-    own = {"id": pack.id, "all": len(pack.levels), "levels": pack.levels[:_N_START]}
+    packs = [{key: one.card[key] for key in ("id", "name", "levels")} for one in data.packs]
+    own = {"id": pack.id, "all": len(pack.levels), "packs": packs}
+    own["levels"] = pack.levels[:_N_START]
     return pack.carried | own
 
 
@@ -167,6 +169,14 @@ def _days_of(name: str, page: HtmlPage, data: SiteData) -> dict[str, object]:
     return {"days": day_entries(name, values, entries)} if values else {}
 
 
+def _doors(data: SiteData) -> list[tuple[str, str]]:
+    """Return the names and the addresses of the links on the map of a game."""
+    doors = (("Today", "daily", "play"), ("Endless", "slide", "endless"))
+    return [
+        (name, f"../{page}/index.html#{part}") for name, page, part in doors if page in data.menu
+    ]
+
+
 def _game(page: SitePage) -> Row:
     """Return the row for a game's page; without a function, it is a page of the site itself."""
 
@@ -179,7 +189,8 @@ def _game(page: SitePage) -> Row:
             if shows
             else function(options.theme)
         )
-        return found._replace(still=STILL, data={**found.data, **_days_of(page.name, found, data)})
+        more = {"doors": _doors(data), **_days_of(page.name, found, data)}
+        return found._replace(still=STILL, data={**found.data, **more})
 
     return Row(page.name, f"{page.title} – {{title}}", page.sentence, make if page.page else _slide)
 

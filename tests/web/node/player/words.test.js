@@ -4,11 +4,11 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 
 import {
+  bestText,
   movesText,
   placedText,
   progressText,
   solvedText,
-  stepsText,
   titleText,
   wrongClaimText,
 } from "../../../../trisolve/web/static/player/words.js";
@@ -18,15 +18,15 @@ import { blockOfLetter } from "../../../../trisolve/web/static/player/list.js";
 test("a solved level is compared with the fewest moves, proved or claimed", () => {
   assert.equal(solvedText(1, 1, true), "Solved in 1 move, the fewest possible.");
   assert.equal(solvedText(2, 2, false), "Solved in 2 moves, the claimed optimum.");
-  assert.equal(solvedText(3, 2, true), "Solved in 3 moves; 2 would be enough.");
+  assert.equal(solvedText(3, 2, true), "Solved in 3 moves; 2 would do: see Review.");
   assert.equal(solvedText(3, null, false), "Solved in 3 moves.");
 });
 
-test("moves, steps and progress are counted", () => {
+test("moves, the best result and progress are counted", () => {
   assert.equal(movesText(3, 9, true).join(""), "3 / 9 moves");
   assert.equal(movesText(3, null, false).join(""), "3 moves");
-  assert.equal(stepsText(1, null), "1 step");
-  assert.equal(stepsText(2, 4), "2 steps · best 4");
+  assert.equal(bestText(null), "");
+  assert.equal(bestText(4), "best 4");
   assert.equal(progressText(4, true, 3), "solved in 4 of 3");
   assert.equal(progressText(null, true, 3), "started");
   assert.equal(progressText(null, false, 1), "1 move");

@@ -3,11 +3,16 @@
 
 import { counted } from "../shared/counted.js";
 
+/** How to draw a level. */
+export const DRAWING = [
+  "Draw the floor, put blocks on it, and give one or more of them a goal. While you draw, the panel says " +
+    "whether the level can be solved, in how many moves, and why it is hard.",
+  "A block moves two triangles at a time, so its goal is an even number of triangles away from it.",
+];
+
 export const HELP = {
   sentences: [
-    "Draw the floor, put blocks on it, and give one or more of them a goal. While you draw, the panel says " +
-      "whether the level can be solved, in how many moves, and why it is hard.",
-    "A block moves two triangles at a time, so its goal is an even number of triangles away from it.",
+    ...DRAWING,
     "This browser keeps every edit as a draft. Save writes the file. It keeps the previous version next to it, in a copy whose name ends in .bak.",
   ],
   keys: /** @type {[string, string][]} */ ([

@@ -9,7 +9,7 @@ import { recordOf } from "../sliding/formats/level_file.js";
 import { bareCode } from "../sliding/formats/share_code.js";
 import { NO_CELL } from "../sliding/lattice.js";
 import { floorOf } from "../sliding/level.js";
-import { shown, withFind } from "./harder.js";
+import { allShown, withFind } from "./harder.js";
 
 const N_TRIALS = 3000,
   N_LAYOUTS = 8,
@@ -68,9 +68,7 @@ export function* generateJob(level, seed) {
     yield { trials, of: N_TRIALS, best: finds[0]?.moves ?? 0 };
     if (found && found.moves > 0) finds = withFind(finds, found, HARDEST);
   }
-  const every = [];
-  for (const found of finds) every.push(yield* shown(found));
-  return { trials, of: N_TRIALS, finds: every };
+  return { trials, of: N_TRIALS, finds: yield* allShown(finds) };
 }
 
 /**

@@ -130,9 +130,16 @@ export function withFind(finds, found, wanted) {
  * busy machine it may take longer now.
  * @type {(found: Found) => Generator<number, Find, void>}
  */
-export function* shown({ level, moves, states }) {
+function* shown({ level, moves, states }) {
   const { score, grade } = difficultyOf(yield* exploring(level, UNTIMED));
   return { level: recordOf(level), key: bareCode(level), moves, grade, score, states };
+}
+
+/** @type {(finds: Found[]) => Generator<number, Find[], void>} */
+export function* allShown(finds) {
+  const every = [];
+  for (const found of finds) every.push(yield* shown(found));
+  return every;
 }
 
 /**
@@ -162,7 +169,5 @@ export function* harderJob(level, moves, wish, asked, seed) {
     if (wanted > moves ? found.moves > moves : found.apart > 0 || found.moves !== moves)
       finds = withFind(finds, found, wanted);
   }
-  const every = [];
-  for (const found of finds) every.push(yield* shown(found));
-  return { trials, of: N_TRIALS, finds: every };
+  return { trials, of: N_TRIALS, finds: yield* allShown(finds) };
 }

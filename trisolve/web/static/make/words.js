@@ -1,12 +1,11 @@
 // Every sentence of Make that the editor does not share.
 
+import { DRAWING } from "../editor/words.js";
 import { counted } from "../shared/counted.js";
 
 export const MAKE_HELP = {
   sentences: [
-    "Draw the floor, put blocks on it, and give one or more of them a goal. While you draw, the panel says " +
-      "whether the level can be solved, in how many moves, and why it is hard. Then try the level in Play.",
-    "A block moves two triangles at a time, so its goal is an even number of triangles away from it.",
+    ...DRAWING,
     "Your browser computes everything and sends no data anywhere. Your drawing is kept here as a draft " +
       "until you clear the browser's data. Download saves it in a file, and Share makes a link to send.",
   ],

@@ -4,7 +4,7 @@ import { el } from "../shared/dom.js";
 import { resultLine } from "../shared/ending.js";
 import { isKept } from "../shared/storage.js";
 import { hasGoals } from "../sliding/level.js";
-import { here, made } from "../sliding/play.js";
+import { here } from "../sliding/play.js";
 import { isSolved } from "../sliding/rules.js";
 import { leastOf } from "./entries.js";
 import { bestOf, isAided } from "./kept.js";
@@ -13,9 +13,9 @@ import {
   LABELS,
   allSolvedText,
   authorText,
+  bestText,
   movesText,
   solvedText,
-  stepsText,
 } from "./words.js";
 
 /**
@@ -39,11 +39,10 @@ export function update(page) {
   const { entry, entries, play, frame, controls, timeline } = page;
   const { level, cursor, line } = play;
   controls.show();
-  const steps = made(play).reduce((sum, [, distance]) => sum + Math.abs(distance), 0);
   const [moves, step, kind] = movesText(cursor, leastOf(entry), entry.proved !== null);
   frame.count.replaceChildren(
     el("span", {}, el("b", {}, moves), step, el("small", {}, kind)),
-    el("span", {}, stepsText(steps, bestOf(entry))),
+    el("span", {}, bestText(bestOf(entry))),
   );
   frame.enable({
     undo: cursor > 0 || play.before !== null,

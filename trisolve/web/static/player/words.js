@@ -78,7 +78,7 @@ export const storedText = (level, move) =>
  */
 export function solvedText(moves, least, isProved) {
   const fewest = isProved ? ", the fewest possible" : ", the claimed optimum";
-  const against = least === null ? "" : moves <= least ? fewest : `; ${least} would be enough`;
+  const against = least === null ? "" : moves <= least ? fewest : `; ${least} would do: see Review`;
   return `Solved in ${counted(moves, "move")}${against}.`;
 }
 
@@ -98,9 +98,8 @@ export const movesText = (cursor, least, isProved) =>
     ? [String(cursor), " moves", ""]
     : [`${cursor} / ${least}`, least === 1 ? " move" : " moves", isProved ? "" : " claimed"];
 
-/** @type {(steps: number, best: number | null) => string} */
-export const stepsText = (steps, best) =>
-  [steps && counted(steps, "step"), best && `best ${best}`].filter(Boolean).join(" · ");
+/** @type {(best: number | null) => string} */
+export const bestText = (best) => (best ? `best ${best}` : "");
 
 /** @type {(level: Level, name: string) => string} */
 export const openedText = (level, name) => `${name}, ${counted(level.blocks.length, "block")}`;

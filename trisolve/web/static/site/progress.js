@@ -6,16 +6,16 @@ import { withResults } from "./daily/results.js";
 
 /** @typedef {import("../shared/progress.js").Merge} Merge */
 
+/** @type {Merge} */
+const most = (value, old) => Math.max(Number(value) || 0, Number(old) || 0);
+
 /** @type {Merge} a pack's counts, which only grow */
 const withCounts = (value, old) =>
   value && old
     ? {
         ...value,
         ...Object.fromEntries(
-          ["solved", "stars"].map((name) => [
-            name,
-            Math.max(Number(value[name]) || 0, Number(old[name]) || 0),
-          ]),
+          ["solved", "stars"].map((name) => [name, most(value[name], old[name])]),
         ),
       }
     : value;
@@ -28,8 +28,8 @@ const MERGES = [
   ["daily/", withResults],
   ["slide/pack/", withCounts],
   ["number", withMore],
-  ["run/best", (value, old) => Math.max(Number(value) || 0, Number(old) || 0)],
-  ["learn/", (value, old) => Math.max(Number(value) || 0, Number(old) || 0)],
+  ["run/best", most],
+  ["learn/", most],
 ];
 
 /** @type {(text: string) => number} import the progress of a site from a string */

@@ -25,6 +25,7 @@ addIcons({
   today:
     "M12 8a4 4 0 1 0 0 8 4 4 0 0 0 0-8zM12 3v1.5M12 19.5V21M3 12h1.5M19.5 12H21M5.6 5.6l1 1M17.4 17.4l1 1M18.4 5.6l-1 1M6.6 17.4l-1 1",
   endless: "M8 8.5c-5 0-5 7 0 7 3.5 0 4.5-7 8-7 5 0 5 7 0 7-3.5 0-4.5-7-8-7z",
+  crown: "M4 18L2.5 7.5l5 4L12 5l4.5 6.5 5-4L20 18z",
   flame:
     "M12 3c.5 4 5 5.5 5 10.5a5 5 0 0 1-10 0c0-2 1-3.2 2-4.2.3 1.4 1 2 1.6 2C11.5 9 10.8 6 12 3z",
 });
@@ -139,6 +140,10 @@ export const door = (id, name, to) =>
   typeof to === "string"
     ? el("a", { class: "door", href: to }, icon(id), el("span", {}, name))
     : el("button", { class: "door", onclick: to }, icon(id), el("span", {}, name));
+
+/** @type {(page: SitePage) => HTMLElement[]} the link to the day, if the site has daily puzzles */
+export const todayDoor = ({ pages }) =>
+  pages.includes("daily") ? [door("today", SITE_WORDS.today, menuAddress("daily"))] : [];
 
 /** Return the link to the next step. @type {(name: string, href: string) => HTMLAnchorElement} */
 export const leadLink = (name, href) => el("a", { class: "go", href }, name);

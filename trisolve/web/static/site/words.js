@@ -70,6 +70,7 @@ export const SITE_WORDS = {
   menu: "Pages",
   skip: "Skip to main content",
   today: "Today",
+  endless: "Endless",
   start: "Start",
   play: "Play",
   goOn: "Continue",

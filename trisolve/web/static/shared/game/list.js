@@ -4,11 +4,11 @@
 import { openDialog } from "../dialogs.js";
 import { el } from "../dom.js";
 import { islet, whenSeen } from "../path/islet.js";
-import { medalOf } from "../path/medals.js";
+import { medalOf, scoreOf } from "../path/medals.js";
 import { createPath, neighborsOf, showNeighbors, stretchesOf } from "../path/path.js";
 import { playText } from "../path/words.js";
 import { skyNow } from "../sky.js";
-import { COMMAND_WORDS, solvedOfText } from "../words.js";
+import { COMMAND_WORDS } from "../words.js";
 import { gameOf } from "./codes.js";
 import { bestOf, isBegun, isStar } from "./keeping.js";
 import { complete } from "./parts.js";
@@ -63,13 +63,14 @@ const isDone = (sign) => /[★✓]/.test(sign);
 
 /**
  * Return the link to an entry; `draw` draws its island.
- * @type {(page: GameState, one: any, at: number, open: (one: any) => void) => {link: HTMLElement, isSolved: boolean, draw: () => void}}
+ * @type {(page: GameState, one: any, at: number, open: (one: any) => void) => {link: HTMLElement, isSolved: boolean, stars: number, draw: () => void}}
  */
 function linkTo({ games, entry }, one, at, open) {
   const game = gameOf(games, one),
     { name, label, note, sign } = shownOf(game, one),
     isNumber = Boolean(Number(label)),
-    isSolved = isDone(sign);
+    isSolved = isDone(sign),
+    stars = sign.split("★").length - 1;
   const link = el(
     "a",
     {
@@ -92,7 +93,7 @@ function linkTo({ games, entry }, one, at, open) {
         ? el("span", { class: "medals" }, ...[...sign].flatMap(medalOf))
         : el("span", { class: "number" }, isNumber ? label : String(at + 1)),
     );
-  return { link, isSolved, draw };
+  return { link, isSolved, stars, draw };
 }
 
 /** Show the neighbors of the open entry in its family, in the column next to the board. @type {(page: GameState) => void} */
@@ -122,7 +123,7 @@ export function showBeside(page) {
 
 /** Open the map of the entries. @type {(page: GameState) => void} */
 export function openList(page) {
-  const { games, entries, entry, acts } = page,
+  const { games, entries, entry, acts, doors } = page,
     families = new Map(
       entries.map(({ family = "" }) => [family, /** @type {HTMLElement[]} */ ([])]),
     );
@@ -141,7 +142,8 @@ export function openList(page) {
   const links = shown.map(({ link }) => link),
     here = links[entries.indexOf(entry)],
     next = entries.find((_, at) => !shown[at].isSolved),
-    nSolved = shown.filter(({ isSolved }) => isSolved).length;
+    nSolved = shown.filter(({ isSolved }) => isSolved).length,
+    nStars = shown.reduce((sum, { stars }) => sum + stars, 0);
   here?.setAttribute("autofocus", "");
   const path = createPath(
     families.size > 1
@@ -150,7 +152,7 @@ export function openList(page) {
   );
   const close = openDialog(
     COMMAND_WORDS.levels,
-    el("p", {}, nSolved ? solvedOfText(nSolved, entries.length) : ""),
+    el("p", { class: "score" }, ...scoreOf(nSolved, entries.length, nStars)),
     path.root,
     el(
       "div",
@@ -159,6 +161,7 @@ export function openList(page) {
       el(
         "div",
         { class: "row" },
+        ...doors.map(([name, href]) => el("a", { class: "button", href }, name)),
         ...(acts.fresh ? [el("button", { onclick: acts.fresh }, GAME_WORDS.fresh)] : []),
         ...(next
           ? [

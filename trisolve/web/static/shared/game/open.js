@@ -201,8 +201,8 @@ function openNamed(page, { entry, moves, players }) {
  * open the play in a link, or else the last entry
  */
 async function followLink(page, left, link = location.hash) {
-  if (link === MAP && left) {
-    await openEntry(page, left);
+  if (link === MAP) {
+    if (left) await openEntry(page, left);
     return openMap(page);
   }
   let found = null,
@@ -326,6 +326,7 @@ function createPage(games) {
     games,
     game: first,
     settings: pageData("page"),
+    doors: pageData("doors") ?? [],
     entries,
     pool: [
       ...completed(pageData("pool"), entries, "preset"),

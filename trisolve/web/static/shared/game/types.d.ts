@@ -153,6 +153,7 @@ interface GameState extends GamePage {
   game: AnyGame;
   entries: GameEntry[]; // the list
   pool: GameEntry[]; // for New, and the daily puzzles, which have no preset
+  doors: [name: string, href: string][]; // links of a site at the foot of its map
   settings: {
     title: string;
     version: string;

@@ -1,6 +1,7 @@
 // Draws the star and the check mark of a level, a lesson or a day.
 
 import { svg } from "../dom.js";
+import { ofText } from "./words.js";
 
 const TICK = "M-6 .5l4.2 4.2L6.5-5";
 
@@ -25,3 +26,10 @@ export const medalOf = (mark) =>
         ),
       ]
     : [];
+
+/** Return the progress on a path: the number of solved levels, and of stars. @type {(solved: number, n: number, stars: number) => (Node | string)[]} */
+export const scoreOf = (solved, n, stars) => [
+  ...medalOf(solved ? "✓" : ""),
+  ofText(solved, n),
+  ...(stars ? [...medalOf("★"), String(stars)] : []),
+];

@@ -7,6 +7,7 @@ import { PATH_WORDS, stretchText } from "./words.js";
 
 const STRETCH = 20,
   LARGE = 10,
+  EDGE = 8,
   N_BESIDE = 3,
   WIDE = 252;
 
@@ -45,7 +46,9 @@ export function stretchOf(n, width, first, fromRight = false) {
       column = Boolean(row % 2) !== fromRight ? columns - 1 - along : along,
       wave = Math.sin((first + at) * 2.4) * 0.09;
     return {
-      x: ((column + 0.5 + Math.sin((first + at) * 5.1) * 0.07) * width) / columns,
+      x:
+        EDGE +
+        ((column + 0.5 + Math.sin((first + at) * 5.1) * 0.07) * (width - 2 * EDGE)) / columns,
       y: height - (row + 0.5 + wave) * high,
     };
   });

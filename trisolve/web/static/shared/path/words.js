@@ -7,3 +7,6 @@ export const stretchText = (from, to) => `${from} to ${to}`;
 
 /** @type {(what: string | number) => string} */
 export const playText = (what) => `Play ${what}`;
+
+/** @type {(solved: number, n: number) => string} */
+export const ofText = (solved, n) => `${solved} of ${n}`;

@@ -1,9 +1,10 @@
 // The calendar: the days of a month, each with its progress.
 
 import { el } from "../../shared/dom.js";
+import { icon } from "../top.js";
 import { monthText, monthsLater, weeksOf } from "./days.js";
 import { hasCrown, resultsOf } from "./results.js";
-import { CROWN, DAILY_WORDS, dayText } from "./words.js";
+import { DAILY_WORDS, dayText } from "./words.js";
 
 /**
  * Show a month; future days are plain numbers, and days before the first are not drawn.
@@ -38,7 +39,7 @@ export function showMonth(place, month, now, known, namesOf, current) {
     const names = namesOf(date),
       results = resultsOf(date),
       done = names.filter((name) => results[name]).length;
-    const whole = hasCrown(date, names) ? CROWN : "✓",
+    const whole = hasCrown(date, names) ? icon("crown") : "✓",
       mark = done === names.length ? whole : done ? `${done}/${names.length}` : "";
     return el(
       "td",

@@ -7,7 +7,7 @@ import { cardPicture } from "../top.js";
 import { addressIn, titleIn } from "./links.js";
 import { LEVELS, levelsOf } from "./puzzles.js";
 import { triesOf } from "./results.js";
-import { movesMark, movesToText, scoreText } from "./words.js";
+import { marksText, movesMark, movesToText, scoreText } from "./words.js";
 
 /** @typedef {import("./puzzles.js").DayPuzzles} DayPuzzles */
 /** @typedef {Record<string, import("./results.js").DailyResult>} Results */
@@ -35,7 +35,7 @@ export function markOf(name, day, results) {
   const { value, aided } = results[name] ?? {};
   if (value === undefined) return "";
   if (name in day.levels) return movesMark(value, day.levels[name].moves, aided);
-  return day.links[name]?.best === undefined ? "✓" : String(value);
+  return marksText(value, day.links[name]?.best);
 }
 
 /**
@@ -59,7 +59,7 @@ export function cardsOf(date, day, names, results, sky, pictures) {
       title,
       href,
       best === undefined ? line : scoreText(reached, best),
-      mark && "✓",
+      mark,
       cardPicture(pictures[name]),
     );
   });

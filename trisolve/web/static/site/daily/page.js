@@ -5,7 +5,7 @@ import { el, pageData } from "../../shared/dom.js";
 import { meant } from "../../shared/readings.js";
 import { skyOfHour } from "../../shared/hours.js";
 import { enterSky, followSky, skyNamed, skyNow } from "../../shared/sky.js";
-import { alarmOf, door, doorsOf, leadLink, paper, showPage } from "../top.js";
+import { alarmOf, door, doorsOf, icon, leadLink, paper, showPage } from "../top.js";
 import { PAGES_WORDS } from "../words.js";
 import { showMonth } from "./calendar.js";
 import { dayCard } from "./card.js";
@@ -16,7 +16,7 @@ import { puzzlesOf } from "./puzzles.js";
 import { firstUnsolved, hasCrown, keepIds, resultsOf, streaks } from "./results.js";
 import { sharePart, sharedOf } from "./sharing.js";
 import { N_DAYS, lastDays } from "./statistics.js";
-import { CROWN, DAILY_WORDS, dayText, playText, streakText } from "./words.js";
+import { DAILY_WORDS, dayText, playText, streakText } from "./words.js";
 
 /**
  * @typedef {object} DailyPage
@@ -156,11 +156,9 @@ async function showDate(daily) {
           el(
             "p",
             { class: "streak-line" },
-            hasCrown(date, names)
-              ? `${CROWN} ${DAILY_WORDS.crown}`
-              : isBegun
-                ? DAILY_WORDS.crownRule
-                : streakText(streak, longest),
+            ...(hasCrown(date, names)
+              ? [icon("crown"), DAILY_WORDS.crown]
+              : [isBegun ? DAILY_WORDS.crownRule : streakText(streak, longest)]),
           ),
           ...(isDay && date !== now
             ? [el("p", {}, el("a", { href: "#" }, DAILY_WORDS.toToday))]

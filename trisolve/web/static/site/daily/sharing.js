@@ -7,7 +7,7 @@ import { markOf } from "./cards.js";
 import { sharedPicture } from "./picture.js";
 import { LEVELS } from "./puzzles.js";
 import { hasCrown, resultsOf } from "./results.js";
-import { DAILY_WORDS, SQUARES, doneText, sharedStreakText } from "./words.js";
+import { DAILY_WORDS, SQUARES, sharedStreakText } from "./words.js";
 
 const NONE = "⬜"; // an unsolved level
 
@@ -37,7 +37,7 @@ export function sharedOf(title, date, day, names, streak) {
     levels = names.filter((name) => LEVELS.includes(name));
   const others = names
     .filter((name) => name in day.links && results[name])
-    .map((name) => doneText(day.links[name].title, results[name].value, day.links[name].best));
+    .map((name) => `${day.links[name].title} ${markOf(name, day, results)}`);
   const lines = [
     ...levels.map((name) => levelLine(name, day, results)),
     ...(others.length ? [others.join(" · ")] : []),

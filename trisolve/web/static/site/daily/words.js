@@ -44,7 +44,7 @@ export const puzzleName = (title, day) => `${title}, ${day}`;
 /** @type {(day: string) => string} */
 export const lateText = (day) => `Solved after ${day}: this does not count for that day.`;
 
-/** @type {(title: string) => string} the button that leads to the next puzzle */
+/** @type {(title: string) => string} the button that leads to the next puzzle or pack */
 export const nextText = (title) => `Next: ${title}`;
 
 /** @type {(streak: number, best: number) => string} */
@@ -97,11 +97,11 @@ export const playText = (title) => `Play: ${title}`;
 /** A character for each kind of move: nearer to the goal, not nearer, undone. */
 export const SQUARES = /** @type {Record<string, string>} */ ({ g: "🟩", y: "🟨", r: "🟥" });
 
-export const CROWN = "👑";
+const CROWN = "👑";
 
-/** @type {(title: string, value: number, best?: number) => string} a solved puzzle, with stars where it has a score */
-export const doneText = (title, value, best) =>
-  `${title} ${best === undefined ? "✓" : "★".repeat(starsOf(value, best)).padEnd(3, "☆")}`;
+/** @type {(value: number, best?: number) => string} the mark of a solved puzzle: stars if it has a score */
+export const marksText = (value, best) =>
+  best === undefined ? "✓" : "★".repeat(starsOf(value, best)).padEnd(3, "☆");
 
 /** @type {(streak: number, isCrowned: boolean) => string} */
 export const sharedStreakText = (streak, isCrowned) =>

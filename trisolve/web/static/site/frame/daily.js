@@ -60,8 +60,8 @@ function take(date, detail) {
   void showOnward(date, name);
 }
 
-/** @type {(date: string, id: unknown) => void} store the score of a lost puzzle */
-function takeEnd(date, id) {
+/** @type {(date: string, detail: any) => void} store the score of a lost puzzle */
+function takeEnd(date, { id }) {
   const name = nameOpen(date, id);
   if (!name || resultsOf(date)[name]) return;
   keepTry(date, name, scoreNow());
@@ -89,14 +89,11 @@ async function enrich(date, id) {
 /** Listen to the game of the page. */
 export function followDay() {
   let isNamed = false;
-  document.addEventListener("trisolve:solved", (event) => {
-    const date = dayOfPage();
-    if (date) take(date, /** @type {CustomEvent} */ (event).detail);
-  });
-  document.addEventListener("trisolve:end", (event) => {
-    const date = dayOfPage();
-    if (date) takeEnd(date, /** @type {CustomEvent} */ (event).detail.id);
-  });
+  for (const run of [take, takeEnd])
+    document.addEventListener(run === take ? "trisolve:solved" : "trisolve:end", (event) => {
+      const date = dayOfPage();
+      if (date) run(date, /** @type {CustomEvent} */ (event).detail);
+    });
   document.addEventListener("trisolve:open", (event) => {
     const date = dayOfPage(),
       { id } = /** @type {CustomEvent} */ (event).detail;

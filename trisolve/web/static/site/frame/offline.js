@@ -2,6 +2,7 @@
 
 import { el } from "../../shared/dom.js";
 import { OFFLINE_WORDS } from "../words.js";
+import { canServe } from "./worker.js";
 
 /** @typedef {Event & {prompt(): Promise<unknown>}} InstallEvent */
 
@@ -48,7 +49,7 @@ function installButton() {
 
 /** Add the entries to the settings of the page, if it is served and can have a worker. */
 export function offerOffline() {
-  if (!("serviceWorker" in navigator) || !/^https?:$/.test(location.protocol)) return;
+  if (!canServe()) return;
   window.addEventListener("beforeinstallprompt", (event) => {
     event.preventDefault(); // the settings have a button for it
     offered = /** @type {InstallEvent} */ (event);

@@ -32,9 +32,12 @@ function fillStore() {
   );
 }
 
+/** Whether the page is served and can have a worker. @type {() => boolean} */
+export const canServe = () => "serviceWorker" in navigator && /^https?:$/.test(location.protocol);
+
 /** Start the worker, or remove it. @type {() => Promise<void>} */
 export async function startWorker() {
-  if (!("serviceWorker" in navigator) || !/^https?:$/.test(location.protocol)) return;
+  if (!canServe()) return;
   const scope = folderOfSite();
   try {
     if (await isWanted()) {

@@ -3,13 +3,14 @@
 // level played last.
 
 import { el, pageData } from "../../shared/dom.js";
+import { solvedOfText } from "../../shared/words.js";
 import { followSounds } from "../../shared/sound.js";
 import { skyOfHour } from "../../shared/hours.js";
 import { enterSky, followSky } from "../../shared/sky.js";
 import { entriesOf } from "../../player/entries.js";
 import { onNewDay } from "../daily/days.js";
 import { readData } from "../files.js";
-import { leftPlace, recalledCounts } from "../slide/kept.js";
+import { leftPlace, nextIn, nextPack, recalledCounts } from "../slide/kept.js";
 import { followNumber } from "../slide/number.js";
 import { cardPicture, doorsOf, menuAddress, showPlace, wordsOf } from "../top.js";
 import { SITE_WORDS } from "../words.js";
@@ -26,8 +27,8 @@ import { flamePart, isOpenToday, packOfToday, todayPart } from "./today.js";
 /** @typedef {ReturnType<typeof createTable>} Table */
 
 /**
- * @typedef {CarriedPack & {id: string, all: number}} Start
- * the first pack, and its total number of levels
+ * @typedef {CarriedPack & {id: string, all: number, packs: import("../slide/kept.js").PackSize[]}} Start
+ * the first pack, its total number of levels, and all packs
  */
 
 /** @type {(site: SitePage, page: string, picture: string) => HTMLElement} */
@@ -52,13 +53,14 @@ const gamesPart = ({ page, pictures }) =>
 
 /** @typedef {[pack: import("./table.js").Pack, at: number]} Next */
 
-/** @type {(address: string) => Promise<Next | null>} the level in an address, unless its pack no longer exists */
-async function levelAt(address) {
+/** @type {(id: string) => Promise<Next | null>} the level where a pack continues, unless it no longer exists */
+async function levelOf(id) {
   try {
-    const [id, number] = address.split(":"),
-      { name, levels, sky } = await readData(`slide/packs/${id}`),
-      at = Number(number) - 1;
-    return levels[at] ? [{ id, name, entries: entriesOf(levels, sky) }, at] : null;
+    const { name, levels, sky } = await readData(`slide/packs/${id}`),
+      entries = entriesOf(levels, sky),
+      { solved } = recalledCounts(id, entries.length),
+      pack = { id, name, entries, line: solved ? solvedOfText(solved, entries.length) : "" };
+    return [pack, nextIn(pack)?.at ?? 0];
   } catch {
     return null;
   }
@@ -72,13 +74,13 @@ function isNew({ id, all }) {
 
 /** @type {(start: Start, daily: import("./today.js").Daily) => Promise<Next>} the next level */
 async function nextOf(start, daily) {
-  const address = leftPlace();
+  const id = leftPlace()?.split(":")[0] ?? nextPack(start.packs)?.id;
   if (!isNew(start) && isOpenToday(daily)) {
-    const pack = await packOfToday();
-    if (pack) return [pack, 0];
+    const day = await packOfToday(daily);
+    if (day) return [day, 0];
   }
   return (
-    (address && (await levelAt(address))) || [
+    (id && (await levelOf(id))) || [
       { id: start.id, name: start.name, entries: entriesOf(start.levels, start.sky) },
       0,
     ]

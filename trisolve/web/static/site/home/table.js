@@ -12,23 +12,28 @@ import { here, made, playOf, undone } from "../../sliding/play.js";
 import { isSolved } from "../../sliding/rules.js";
 import { GOAL_RULE, movesText } from "../../player/words.js";
 import { medalOf } from "../../shared/path/medals.js";
-import { countSolved, keepLast, leftPlace, recalledCounts } from "../slide/kept.js";
+import { countSolved, keepLast, leftPlace, nextPack, recalledCounts } from "../slide/kept.js";
+import { NEXT, routeTo } from "../slide/routes.js";
 import { soundOffer } from "../slide/sound_offer.js";
 import { COMMAND_WORDS } from "../../shared/words.js";
+import { nextText } from "../daily/words.js";
 import { addressOf, menuAddress } from "../top.js";
-import { SITE_WORDS, lessonText, lessonsText, todayLevelText } from "../words.js";
+import { SITE_WORDS, lessonText, lessonsText } from "../words.js";
 import { keepToday } from "./today.js";
 
-/** @typedef {{id: string, name: string, entries: Entry[], date?: string}} Pack  `date` is set for a daily level */
+/** @typedef {{id: string, name: string, entries: Entry[], date?: string, line?: string}} Pack  `date` is set for a daily level; `line` says where the player is */
 /** @typedef {import("../../sliding/play.js").Play} Play */
 
 const LESSONS = "tutorial";
+
+/** @type {(id: string, number?: number | string) => string} a level on its own page */
+const slideLink = (id, number = NEXT) => addressOf("slide") + routeTo(id, number);
 
 /** @type {(pack: Pack, start: import("./page.js").Start) => HTMLElement | null} a link to the lessons, if they are begun and another pack is on the board */
 function lessonsLeft(pack, { id, all }) {
   const { solved } = recalledCounts(id, all);
   return id === LESSONS && pack.id !== id && solved && solved < all
-    ? el("a", { href: `${addressOf("slide")}#${id}` }, lessonsText(solved, all))
+    ? el("a", { href: slideLink(id) }, lessonsText(solved, all))
     : null;
 }
 
@@ -45,7 +50,7 @@ function keepTable(pack, at, play) {
     if (done) keepToday(pack.date, entry, n, play.line.length === n);
     return;
   }
-  keepLast(pack, at, done);
+  keepLast(pack, at);
   if (done) countSolved(pack.id, pack.entries);
 }
 
@@ -76,22 +81,25 @@ const createSigns = (pressed, undo) => ({
 });
 
 /**
- * @type {(pack: Pack, at: number, isDone: boolean, isFresh: boolean) => [name: string, href: string]}
+ * @type {(pack: Pack, at: number, isDone: boolean, isFresh: boolean, packs: import("../slide/kept.js").PackSize[]) => [name: string, href: string]}
  * the link to continue on the page of levels
  */
-function wayOn(pack, at, isDone, isFresh) {
-  const href = `${addressOf("slide")}#${pack.id}:${at + 1}`;
+function wayOn(pack, at, isDone, isFresh, packs) {
+  const href = slideLink(pack.id, at + 1),
+    after = nextPack(packs, pack.id);
   if (pack.date)
     return isDone
       ? [SITE_WORDS.next, menuAddress("daily")]
       : [isFresh ? SITE_WORDS.play : SITE_WORDS.goOn, href];
+  if (isDone && after) return [nextText(after.name), slideLink(after.id)];
   if (isDone) return [SITE_WORDS.allLevels, menuAddress("slide")];
   return [isFresh && !leftPlace() ? SITE_WORDS.start : SITE_WORDS.goOn, href];
 }
 
-/** @type {(signs: ReturnType<typeof createSigns>, pack: Pack, at: number, play: Play, number: string, lessons: Node | null) => void} */
-function showSigns({ head, undo, text, live, next, page }, pack, at, play, number, lessons) {
-  const entry = pack.entries[at],
+/** @type {(signs: ReturnType<typeof createSigns>, pack: Pack, at: number, play: Play, number: string, start: import("./page.js").Start) => void} */
+function showSigns({ head, undo, text, live, next, page }, pack, at, play, number, start) {
+  const lessons = lessonsLeft(pack, start),
+    entry = pack.entries[at],
     done = isSolved(play.level, here(play)),
     count = movesText(play.cursor, leastOf(entry), true).join("");
   const isLesson = pack.id === LESSONS;
@@ -103,7 +111,7 @@ function showSigns({ head, undo, text, live, next, page }, pack, at, play, numbe
         : `${pack.name} ${at + 1}`,
     ...medalOf(starOrTick(entry)),
   );
-  const rule = pack.date ? todayLevelText(entry.moves ?? 0) : lessons ? "" : GOAL_RULE;
+  const rule = pack.line || (lessons ? "" : GOAL_RULE);
   if (done)
     text.replaceChildren(
       [`${SITE_WORDS.solved} ${count}`, ...(number ? [number] : [])].join(" · "),
@@ -115,7 +123,7 @@ function showSigns({ head, undo, text, live, next, page }, pack, at, play, numbe
   undo.hidden = done || !play.cursor;
   next.hidden = !(done && pack.entries[at + 1]);
   page.hidden = !next.hidden;
-  [page.textContent, page.href] = wayOn(pack, at, done, play.cursor === 0);
+  [page.textContent, page.href] = wayOn(pack, at, done, play.cursor === 0, start.packs);
 }
 
 /**
@@ -160,7 +168,7 @@ export function createTable(pack, first, solved, number, start) {
 
   const show = () => {
     controls.show();
-    showSigns(signs, pack, at, play, number(), lessonsLeft(pack, start));
+    showSigns(signs, pack, at, play, number(), start);
   };
   /** Help with the first move of a lesson. */
   const point = () => {

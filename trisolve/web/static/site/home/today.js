@@ -9,8 +9,8 @@ import { idsIn } from "../daily/links.js";
 import { levelsOf, puzzlesOf } from "../daily/puzzles.js";
 import { idsOf, keepIds, keepPath, keepResult, resultsOf, streaks } from "../daily/results.js";
 import { untilMidnight } from "../daily/statistics.js";
-import { LEVEL_NAMES, hoursText } from "../daily/words.js";
-import { SITE_WORDS, dotText, flameText, leftText } from "../words.js";
+import { LEVEL_NAMES, hoursText, streakText } from "../daily/words.js";
+import { SITE_WORDS, dotText, flameText, leftText, todayLevelText } from "../words.js";
 
 /** @typedef {{days: string[], names: string[], titles: Record<string, string>, lacking: Record<string, string[]>}} Daily */
 
@@ -22,15 +22,16 @@ export const isOpenToday = ({ days, names }) =>
 
 /**
  * Return today's easy level as a pack, or null if it cannot be read.
- * @type {() => Promise<import("./table.js").Pack | null>}
+ * @type {(daily: Daily) => Promise<import("./table.js").Pack | null>}
  */
-export async function packOfToday() {
+export async function packOfToday({ days, names }) {
   const date = today(),
     day = await puzzlesOf(date).catch(() => undefined);
   if (!day) return null;
   keepIds(date, { ...idsIn(day), ...idsOf(date) });
   const [easy] = entriesOf(levelsOf(date, day));
-  return { id: `daily-${date}`, name: SITE_WORDS.today, entries: [easy], date };
+  const line = `${todayLevelText(easy.moves ?? 0)}. ${streakText(...streaks(date, days, names))}`;
+  return { id: `daily-${date}`, name: SITE_WORDS.today, entries: [easy], date, line };
 }
 
 /**

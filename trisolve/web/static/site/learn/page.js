@@ -12,6 +12,7 @@ import { meant } from "../../shared/readings.js";
 import { enterSky, followSky } from "../../shared/sky.js";
 import { COMMAND_WORDS } from "../../shared/words.js";
 import { recalledCounts } from "../slide/kept.js";
+import { NEXT, routeTo } from "../slide/routes.js";
 import { medalOf } from "../../shared/path/medals.js";
 import {
   addressOf,
@@ -23,9 +24,10 @@ import {
   menuAddress,
   paper,
   showPage,
+  todayDoor,
   wordsOf,
 } from "../top.js";
-import { PAGES_WORDS, SITE_WORDS } from "../words.js";
+import { PAGES_WORDS } from "../words.js";
 import { doneOf, keepDone } from "./done.js";
 import { createBoards } from "./game_lesson.js";
 import { TOOLS, hasSteps, stepsOf, toolsOf } from "./steps.js";
@@ -80,14 +82,16 @@ function isLearned(learn, name) {
 /** @type {(learn: Learn, name: string, at: number) => string} the address of a lesson */
 const placeOf = ({ tutorial }, name, at) =>
   name === SLIDE && tutorial
-    ? `${addressOf(SLIDE)}#${tutorial.id}:${at + 1}`
+    ? addressOf(SLIDE) + routeTo(tutorial.id, at + 1)
     : `#${name}:${at + 1}`;
 
 /**
  * @type {(learn: Learn, name: string) => string} the address of a game's first unfinished lesson
  */
 function firstOf(learn, name) {
-  const { done, n } = progressOf(learn, name);
+  const { done, n } = progressOf(learn, name),
+    { tutorial } = learn;
+  if (name === SLIDE && tutorial) return addressOf(SLIDE) + routeTo(tutorial.id, NEXT);
   return placeOf(learn, name, done < n ? done : 0);
 }
 
@@ -106,7 +110,7 @@ function nextOf(learn) {
   return page.pages.includes("daily") ? menuAddress("daily") : addressOf(name);
 }
 
-/** @type {(learn: Learn, name: string) => HTMLElement} a game with the number of finished lessons, or with a star once all are finished */
+/** @type {(learn: Learn, name: string) => HTMLElement} a game with the number of finished lessons, or with a check mark once all are finished */
 function gameRow(learn, name) {
   const { done, n } = progressOf(learn, name),
     { name: game, line } = wordsOf(learn.page, name),
@@ -128,7 +132,7 @@ function gameRow(learn, name) {
       el(
         "span",
         { class: "mark", "aria-hidden": "true" },
-        ...(done < n ? [done ? `${done} / ${n}` : ""] : medalOf("★")),
+        ...(done < n ? [done ? `${done} / ${n}` : ""] : medalOf("✓")),
       ),
     ),
   );
@@ -157,9 +161,7 @@ function showGames(learn) {
           ...(page.pages.includes("slide")
             ? [door("levels", COMMAND_WORDS.levels, menuAddress("slide"))]
             : []),
-          ...(page.pages.includes("daily")
-            ? [door("today", SITE_WORDS.today, menuAddress("daily"))]
-            : []),
+          ...todayDoor(page),
         ],
         lead,
       ),
@@ -173,6 +175,7 @@ function openLessons(learn) {
     LEARN_WORDS.lessons,
     ...learn.names.flatMap((name) => {
       const { done, n } = progressOf(learn, name),
+        marked = name === SLIDE && done < n ? 0 : done, // the tutorial's levels are only counted
         game = wordsOf(learn.page, name).name;
       return [
         el("h3", {}, gameText(game, done, n)),
@@ -185,11 +188,11 @@ function openLessons(learn) {
               {
                 class: "button",
                 href: placeOf(learn, name, at),
-                "aria-label": lessonTitle(game, at, n) + (at < done ? LEARN_WORDS.isDone : ""),
+                "aria-label": lessonTitle(game, at, n) + (at < marked ? LEARN_WORDS.isDone : ""),
                 "aria-current": name === learn.name && at === learn.at ? "true" : null,
                 onclick: () => close(),
               },
-              at < done ? "✓" : String(at + 1),
+              at < marked ? "✓" : String(at + 1),
             ),
           ),
         ),

@@ -11,17 +11,18 @@ const ACROSS = 3,
   ROW_WIDE = 132,
   EDGE = 28; // the margin around the archipelago
 
-/** @type {(stages: string[], stage: string) => number[]} */
-const membersOf = (stages, stage) => stages.flatMap((one, at) => (one === stage ? [at] : []));
+/** @type {(stages: string[]) => number[][]} the packs of each stage */
+const membersOf = (stages) =>
+  ["own", "first", "shapes", "last"].map((stage) =>
+    stages.flatMap((one, at) => (one === stage ? [at] : [])),
+  );
 
 /**
  * Return the packs in rows from the bottom to the top, sorted by their stages on the ladder.
  * @type {(stages: string[]) => number[][]}
  */
 function rowsOf(stages) {
-  const [own, first, shapes, last] = ["own", "first", "shapes", "last"].map((stage) =>
-    membersOf(stages, stage),
-  );
+  const [own, first, shapes, last] = membersOf(stages);
   return [
     ...chunks(own, ACROSS),
     ...chunks(first, ACROSS),
@@ -40,9 +41,7 @@ const chain = (list) => list.slice(1).map((to, at) => [list[at], to]);
  * @type {(stages: string[]) => [from: number, to: number][]}
  */
 function waysOf(stages) {
-  const [own, first, shapes, last] = ["own", "first", "shapes", "last"].map((stage) =>
-      membersOf(stages, stage),
-    ),
+  const [own, first, shapes, last] = membersOf(stages),
     [goal, ...tops] = last,
     root = first[1] ?? first[0] ?? own.at(-1);
   const branches = shapes

@@ -39,18 +39,40 @@ export function countSolved(id, entries) {
   return counts;
 }
 
+/** @type {(entries: Entry[], at: number) => Entry | undefined} the first unsolved level from a level on, cyclically */
+const unsolvedIn = (entries, at) =>
+  [...entries.slice(at), ...entries].find((one) => bestOf(one) === null);
+
+/** @typedef {{id: string, name: string, levels: number}} PackSize */
+
+/** @type {(card: PackSize) => boolean} */
+export const isDone = ({ id, levels }) => recalledCounts(id, levels).solved === levels;
+
 /**
- * Store the open level or, once it is solved, the next unsolved level of its pack.
- * @type {(pack: {id: string, entries: Entry[]}, at: number, isSolved: boolean) => void}
+ * Return the next pack on the ladder: the first unfinished pack after the given pack, or else the first unfinished pack.
+ * @type {<P extends PackSize>(cards: P[], id?: string) => P | undefined}
  */
-export function keepLast({ id, entries }, at, isSolved) {
-  const next = isSolved
-    ? entries
-        .slice(at)
-        .concat(entries)
-        .find((one) => bestOf(one) === null)
-    : entries[at];
+export function nextPack(cards, id) {
+  const at = cards.findIndex((card) => card.id === id);
+  return cards.slice(at + 1).find((card) => !isDone(card)) ?? cards.find((card) => !isDone(card));
+}
+
+/**
+ * Store where to continue after a move in a level: there or, if it is solved, at the next unsolved level of its pack.
+ * @type {(pack: {id: string, entries: Entry[]}, at: number) => void}
+ */
+export function keepLast({ id, entries }, at) {
+  const next = unsolvedIn(entries, at);
   keep(LAST, next ? `${id}:${next.at + 1}` : null);
+}
+
+/**
+ * Return where a pack continues: at its first unsolved level, from the level where it was left on.
+ * @type {(pack: {id: string, entries: Entry[]}) => Entry | undefined}
+ */
+export function nextIn({ id, entries }) {
+  const [last, number] = leftPlace()?.split(":") ?? [];
+  return unsolvedIn(entries, last === id ? Number(number) - 1 : 0);
 }
 
 /** @type {() => string | null} the address of the stored level, or null if another script wrote an invalid value */

@@ -4,20 +4,27 @@ import { el, svg } from "../../shared/dom.js";
 import { openDialog } from "../../shared/dialogs.js";
 import { islet, put, waysNode, whenSeen } from "../../shared/path/islet.js";
 import { medalOf } from "../../shared/path/medals.js";
-import { playText } from "../../shared/path/words.js";
+import { ofText, playText } from "../../shared/path/words.js";
 import { enterSky, skyNamed, skyNow } from "../../shared/sky.js";
 import { COMMAND_WORDS } from "../../shared/words.js";
 import { entriesOf, levelOf } from "../../player/entries.js";
-import { bestOf } from "../../player/kept.js";
 import { facesOfFloor, miniature } from "../../player/miniature.js";
-import { alarmOf, door, doorsOf, leadLink, menuAddress, showPlace, wordsOf } from "../top.js";
+import {
+  alarmOf,
+  door,
+  doorsOf,
+  leadLink,
+  menuAddress,
+  showPlace,
+  todayDoor,
+  wordsOf,
+} from "../top.js";
 import { SITE_WORDS, numberText } from "../words.js";
 import { chartOf } from "./chart.js";
-import { leftPlace, recalledCounts } from "./kept.js";
+import { leftPlace, nextIn, nextPack, recalledCounts } from "./kept.js";
 import { keptNumber } from "./number.js";
-import { nextPack } from "./onward.js";
 import { routeTo } from "./routes.js";
-import { LIST_WORDS, MIX_WORDS, ofText, packLabel, starsText } from "./words.js";
+import { LIST_WORDS, MIX_WORDS, packLabel, starsText } from "./words.js";
 
 /**
  * @typedef {object} MapParts  the data that the map needs from its page
@@ -25,6 +32,7 @@ import { LIST_WORDS, MIX_WORDS, ofText, packLabel, starsText } from "./words.js"
  * @property {PackCard[]} cards
  * @property {() => Node} endless  the contents of the link Endless
  * @property {(id: string) => Promise<{entries: Entry[]}>} read
+ * @property {string} seen  the pack that was shown last, or ""
  */
 
 /** @type {(card: PackCard) => Entry} */
@@ -73,8 +81,8 @@ const wayPath = ({ spots, ways }) =>
     })
     .join("");
 
-/** @type {(cards: PackCard[], next?: PackCard) => HTMLElement} */
-function archipelago(cards, next) {
+/** @type {(cards: PackCard[], next: PackCard, seen: PackCard) => HTMLElement} the packs; `seen` is in the middle */
+function archipelago(cards, next, seen) {
   const links = cards.map((card) => packLink(card, card === next)),
     list = el("ol", { class: "chart", "aria-label": LIST_WORDS.packs });
   const place = () => {
@@ -98,7 +106,9 @@ function archipelago(cards, next) {
   new ResizeObserver(place).observe(list);
   requestAnimationFrame(() => {
     place();
-    list.querySelector(".next")?.scrollIntoView({ block: "center", inline: "center" });
+    const link = links[cards.indexOf(seen)];
+    link.scrollIntoView({ block: "center", inline: "center" });
+    if (seen !== next) link.focus();
   });
   return list;
 }
@@ -109,19 +119,18 @@ function numberPart() {
   return finished ? [el("span", { class: "score" }, numberText(value, value))] : [];
 }
 
-/** @type {(page: SitePage) => HTMLElement[]} the link to the day, if the site has daily puzzles */
-const todayDoor = (page) =>
-  page.pages.includes("daily") ? [door("today", SITE_WORDS.today, menuAddress("daily"))] : [];
+/** Open the dialog that starts a run. @type {(parts: MapParts) => void} */
+export const openEndless = ({ endless }) => void openDialog(SITE_WORDS.endless, endless());
 
 /**
  * Return the links at the bottom of the map and its paths, with the primary button.
  * @type {(parts: MapParts, lead: Node | null, text?: Node[], isPath?: boolean) => HTMLElement}
  */
-export const mapDoors = ({ page, endless }, lead, text, isPath = false) =>
+export const mapDoors = (parts, lead, text, isPath = false) =>
   doorsOf(
     [
-      ...todayDoor(page),
-      door("endless", LIST_WORDS.endless, () => void openDialog(LIST_WORDS.endless, endless())),
+      ...todayDoor(parts.page),
+      door("endless", SITE_WORDS.endless, () => openEndless(parts)),
       ...(isPath
         ? []
         : [
@@ -136,12 +145,12 @@ export const mapDoors = ({ page, endless }, lead, text, isPath = false) =>
                     { class: "row" },
                     el("a", { class: "button", href: "#collection" }, MIX_WORDS.collection),
                     ...["learn", "make"]
-                      .filter((name) => page.pages.includes(name))
+                      .filter((name) => parts.page.pages.includes(name))
                       .map((name) =>
                         el(
                           "a",
                           { class: "button", href: menuAddress(name) },
-                          wordsOf(page, name).name,
+                          wordsOf(parts.page, name).name,
                         ),
                       ),
                   ),
@@ -158,9 +167,9 @@ export const mapDoors = ({ page, endless }, lead, text, isPath = false) =>
  * @type {(parts: MapParts, alarm?: string) => void}
  */
 export function showMap(parts, alarm = "") {
-  const { page, cards, read } = parts,
+  const { page, cards, read, seen } = parts,
     { name } = wordsOf(page, "slide"),
-    [last, number] = leftPlace()?.split(":") ?? [],
+    last = leftPlace()?.split(":")[0],
     card = cards.find(({ id }) => id === last) ?? nextPack(cards) ?? cards[0],
     all = cards.map(({ id, levels }) => recalledCounts(id, levels)),
     nStars = all.reduce((sum, { stars }) => sum + stars, 0);
@@ -181,11 +190,7 @@ export function showMap(parts, alarm = "") {
   void read(card.id)
     .then(
       ({ entries }) => {
-        const at =
-            card.id === last
-              ? Number(number) - 1
-              : entries.findIndex((one) => bestOf(one) === null),
-          next = entries[at] ?? entries[0];
+        const next = nextIn({ id: card.id, entries }) ?? entries[0];
         lead.href = routeTo(card.id, next.at + 1);
         lead.textContent = playText(`${card.name} ${next.at + 1}`);
         level.textContent = `${card.name} ${next.at + 1}`;
@@ -198,7 +203,7 @@ export function showMap(parts, alarm = "") {
     page,
     "slide",
     { title: name, extras: numberPart() },
-    [archipelago(cards, card), ...alarmOf(alarm)],
+    [archipelago(cards, card, cards.find(({ id }) => id === seen) ?? card), ...alarmOf(alarm)],
     [mapDoors(parts, lead, [overview])],
   );
   main.classList.add("sea");

@@ -7,14 +7,15 @@ import { bestOf } from "../../player/kept.js";
 import { here } from "../../sliding/play.js";
 import { isSolved } from "../../sliding/rules.js";
 import { leadAfter } from "../daily/links.js";
+import { nextText } from "../daily/words.js";
 import { LEVELS } from "../daily/puzzles.js";
 import { firstUnsolved, namesOn } from "../daily/results.js";
 import { addressOf } from "../top.js";
 import { celebrate } from "./ceremony.js";
-import { recalledCounts } from "./kept.js";
-import { routeTo } from "./routes.js";
+import { isDone, nextPack } from "./kept.js";
+import { NEXT, routeTo } from "./routes.js";
 import { soundOffer } from "./sound_offer.js";
-import { ONWARD_WORDS, nextPackText, packDoneText } from "./words.js";
+import { ONWARD_WORDS, packDoneText } from "./words.js";
 
 /** @typedef {import("./page.js").Slide} Slide */
 /** @typedef {import("../../shared/frame.js").Lead} Lead */
@@ -26,18 +27,6 @@ const LIT_MS = 900;
 const going = (address) => () => {
   location.href = address;
 };
-
-/** @type {(card: PackCard) => boolean} */
-const isDone = ({ id, levels }) => recalledCounts(id, levels).solved === levels;
-
-/**
- * Return the next pack on the ladder: the first unfinished pack after the given pack, or else the first unfinished pack.
- * @type {(cards: PackCard[], id?: string) => PackCard | undefined}
- */
-export function nextPack(cards, id) {
-  const at = cards.findIndex((card) => card.id === id);
-  return cards.slice(at + 1).find((card) => !isDone(card)) ?? cards.find((card) => !isDone(card));
-}
 
 /**
  * Return a level similar to one opened by a link: about as many moves, and not solved yet.
@@ -84,21 +73,11 @@ export function onwardOf(slide, dayOf, read) {
     pack.id,
   );
   if (!next) return { name: ONWARD_WORDS.packs, run: going("#packs") };
-  return { name: nextPackText(next.name), run: () => void openFirst(next.id, read) };
+  return { name: nextText(next.name), run: going(routeTo(next.id, NEXT)) };
 }
 
 /** @type {(entries: Entry[]) => boolean} */
 const isSolvedWhole = (entries) => entries.every((one) => bestOf(one) !== null);
-
-/**
- * @type {(id: string, read: (id: string) => Promise<{entries: Entry[]}>) => Promise<void>}
- * open the first unsolved level of a pack
- */
-async function openFirst(id, read) {
-  const { entries } = await read(id).catch(() => ({ entries: /** @type {Entry[]} */ ([]) })),
-    first = entries.find((one) => bestOf(one) === null);
-  location.hash = routeTo(id, first && first.at + 1);
-}
 
 /**
  * Return whether the last level of a pack is on the board and all its levels are solved. A day is

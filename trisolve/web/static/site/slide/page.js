@@ -14,8 +14,7 @@ import { begin } from "../../player/setup.js";
 import { tell } from "../../player/view.js";
 import { readLink } from "../../sliding/formats/links.js";
 import { bareCode } from "../../sliding/formats/share_code.js";
-import { here, playOf } from "../../sliding/play.js";
-import { isSolved } from "../../sliding/rules.js";
+import { playOf } from "../../sliding/play.js";
 import { today } from "../daily/days.js";
 import { dayPlace, idsIn } from "../daily/links.js";
 import { levelsOf, puzzlesOf } from "../daily/puzzles.js";
@@ -26,24 +25,16 @@ import { PAGES_WORDS } from "../words.js";
 import { followLosses } from "./losses.js";
 import { followPath } from "./day_path.js";
 import { isFavorite, toggleFavorite } from "./favorites.js";
-import { countSolved, keepLast, leftPlace } from "./kept.js";
+import { countSolved, keepLast, leftPlace, nextIn } from "./kept.js";
 import { followNumber } from "./number.js";
 import { afterwardsOf, followPackEnds, onwardOf } from "./onward.js";
 import { fitting, keptMixes, queryOf } from "./mixes.js";
 import { showCollection } from "./collection.js";
-import { showMap } from "./map.js";
+import { openEndless, showMap } from "./map.js";
 import { levelNeighbors, showTrail } from "./trail.js";
 import { routeOf, routeTo } from "./routes.js";
 import { createRun } from "./run.js";
-import {
-  HINT_COSTS,
-  MIX_WORDS,
-  RUN_WORDS,
-  mixText,
-  noDayText,
-  noLevelText,
-  noPackText,
-} from "./words.js";
+import { HINT_COSTS, MIX_WORDS, mixText, noDayText, noLevelText, noPackText } from "./words.js";
 
 /** The packs in which a lost level is reported at once. */
 const BEGINNERS = ["tutorial", "starter"];
@@ -60,6 +51,7 @@ const BEGINNERS = ["tutorial", "starter"];
  * @property {PackCard[]} cards
  * @property {Map<string, Pack>} packs  those opened so far
  * @property {Pack | null} pack  the one whose level is on the board
+ * @property {string} seen  the pack that was shown last, or ""
  * @property {Player | null} player  set once a level was opened
  * @property {Element[]} table  the player's part of the page
  * @property {import("./run.js").EndlessRun} run
@@ -129,6 +121,7 @@ const mapParts = (slide) => ({
   cards: slide.cards,
   endless: () => slide.run.part(),
   read: (id) => packOf(slide, id),
+  seen: slide.seen,
 });
 
 /** @type {(slide: Slide) => void} return to the page from which the level on the board was opened */
@@ -193,10 +186,7 @@ function playerFor(slide, entries, entry) {
     entries,
     entry,
     openLevels: () => leave(slide),
-    more: [
-      command("favorite", MIX_WORDS.like, "♥", "foot", [], () => favor(slide)),
-      command("skip", RUN_WORDS.skip, "⇥", "foot", [], () => slide.run.skip()),
-    ],
+    more: [command("favorite", MIX_WORDS.like, "♥", "foot", [], () => favor(slide))],
     ahead: [() => onwardOf(slide, dayOfPack, (id) => packOf(slide, id))],
     nameInLinks: () => (ownAddress() === null ? undefined : nameOf(slide)),
     afterSolved: [() => afterwardsOf(slide, dayOfPack)],
@@ -231,14 +221,15 @@ function playOfLink(text) {
 
 /** @type {(slide: Slide, pack: Pack, route: {number: number, moves: string}) => void} */
 function openLevel(slide, pack, { number, moves }) {
-  const entry = pack.entries[number - 1];
+  const { entries } = pack,
+    entry = number ? entries[number - 1] : (nextIn(pack) ?? entries[0]);
   if (!entry) {
-    showTrail(mapParts(slide), pack, -1, noLevelText(number, pack.entries.length));
+    showTrail(mapParts(slide), pack, -1, noLevelText(number, entries.length));
     return;
   }
   const from = moves ? playOfLink(entry.code + moves) : undefined;
   slide.pack = pack;
-  openEntry(playerFor(slide, pack.entries, entry), entry, from);
+  openEntry(playerFor(slide, entries, entry), entry, from);
 }
 
 /** @type {(slide: Slide) => void} the entry of a level opened by a link */
@@ -278,12 +269,16 @@ async function follow(slide) {
           ? await packOf(slide, route.id, "name" in route ? route.name : undefined)
           : null;
     if (location.hash !== hash) return; // another address was requested meanwhile
+    if (pack) slide.seen = pack.id;
     if (pack && route.kind === "level") openLevel(slide, pack, route);
     else if (pack)
       showTrail(mapParts(slide), pack, slide.pack?.id === pack.id ? slide.player?.entry.at : -1);
     else if (route.kind === "link") openLink(slide);
     else if (route.kind === "collection") showCollection(slide.page, () => everyPack(slide));
-    else showMap(mapParts(slide));
+    else {
+      showMap(mapParts(slide));
+      if (route.kind === "endless") openEndless(mapParts(slide));
+    }
   } catch (error) {
     if (location.hash === hash) showMap(mapParts(slide), /** @type {Error} */ (error).message);
   }
@@ -320,7 +315,7 @@ function followPlayer(slide) {
   const store = () => {
     const { pack, player } = slide;
     if (!pack || !player || !nameOf(slide) || isOfDay(slide)) return;
-    keepLast(pack, player.entry.at, isSolved(player.play.level, here(player.play)));
+    keepLast(pack, player.entry.at);
   };
   document.addEventListener("trisolve:open", () => {
     showFavorite(slide);
@@ -328,8 +323,8 @@ function followPlayer(slide) {
     showBeside(slide);
     const name = nameOf(slide);
     if (name && location.hash !== `#${name}`) history.replaceState(history.state, "", `#${name}`);
-    store();
   });
+  document.addEventListener("trisolve:move", store);
   document.addEventListener("trisolve:solved", () => {
     store();
     const { pack } = slide;
@@ -351,6 +346,7 @@ export function openSlide(attach) {
     cards: pageData("packs"),
     packs: new Map(),
     pack: null,
+    seen: "",
     player: null,
     table: [],
     run: createRun(() => everyPack(slide)),

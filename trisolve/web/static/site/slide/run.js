@@ -10,7 +10,7 @@ import { isShown } from "../../shared/shown.js";
 import { keep, recall } from "../../shared/storage.js";
 import { entriesOf } from "../../player/entries.js";
 import { bestOf } from "../../player/kept.js";
-import { showRest, update } from "../../player/view.js";
+import { showRest, tell, update } from "../../player/view.js";
 import { parseShareCode, signedCode } from "../../sliding/formats/share_code.js";
 import { here } from "../../sliding/play.js";
 import { draw } from "../../sliding/rating.js";
@@ -193,7 +193,6 @@ const saidNode = () =>
 /** @type {(own: Player) => void} */
 function missed(own) {
   judge(false);
-  own.frame.offer({ skip: false });
   showRest(own);
   own.frame.say(said());
 }
@@ -247,7 +246,6 @@ function followRun(own) {
   own.about = () => (isOn(own.entry.code) ? saidNode() : "");
   own.afterSolved.push(own.about);
   const waiting = () => isOn(own.entry.code) && !kept().isJudged;
-  document.addEventListener("trisolve:open", () => own.frame.offer({ skip: waiting() }));
   document.addEventListener("trisolve:move", () => {
     const { level } = kept(),
       { play } = own;
@@ -258,7 +256,6 @@ function followRun(own) {
     const { level } = kept();
     if (!waiting() || !level) return;
     judge(own.play.cursor <= allowed(level) && !isShown(level.code));
-    own.frame.offer({ skip: false });
     update(own); // the run sets the primary button now
   });
 }
@@ -291,10 +288,17 @@ export function createRun(everyPack) {
       codes: [...codes, next.code].slice(-N_CODES),
     });
     open(next);
-    if (player?.entry.code !== next.code) return;
-    player.frame.offer({ skip: true }); // the level is already on the board
-    showRest(player);
+    if (player?.entry.code === next.code) showRest(player); // the level is already on the board
   }
+  let asked = "";
+  /** Give up the level on the board, which is a miss, once the button is pressed again. */
+  const skip = () => {
+    const own = /** @type {Player} */ (player),
+      { code } = own.entry;
+    if (asked === code) return missed(own);
+    asked = code;
+    tell(own, RUN_WORDS.sure);
+  };
   return {
     go,
     /** Follow the player that shows the levels. @type {(own: Player) => void} */
@@ -303,10 +307,6 @@ export function createRun(everyPack) {
       followRun(own);
     },
     isOn,
-    /** Give up the level on the board: a miss. */
-    skip() {
-      if (player && isOn(player.entry.code) && !kept().isJudged) missed(player);
-    },
     /**
      * Return the entry of the run's level, or null for another level.
      * @type {(code: string) => Entry | null}
@@ -327,19 +327,15 @@ export function createRun(everyPack) {
       change({ isBegun: true });
       return !isBegun;
     },
-    /**
-     * Return the primary button of the run, or null while its level is played.
-     * @type {() => import("../../shared/frame.js").Lead | null}
-     */
+    /** Return the primary button of the run. @type {() => import("../../shared/frame.js").Lead} */
     lead() {
       const run = kept();
-      return run.isJudged
-        ? {
-            name: isOver(run) ? RUN_WORDS.again : RUN_WORDS.next,
-            early: false, // a missed level need not be solved
-            run: () => void go((text) => player?.frame.say(text)),
-          }
-        : null;
+      if (!run.isJudged) return { name: RUN_WORDS.skip, run: skip };
+      return {
+        name: isOver(run) ? RUN_WORDS.again : RUN_WORDS.next,
+        early: false, // a missed level need not be solved
+        run: () => void go((text) => player?.frame.say(text)),
+      };
     },
     /** Return the run's part of the list of packs. */
     part: () => partOf(go),

@@ -4,7 +4,7 @@
 
 import { el } from "../../shared/dom.js";
 import { islet, whenSeen } from "../../shared/path/islet.js";
-import { medalOf } from "../../shared/path/medals.js";
+import { medalOf, scoreOf } from "../../shared/path/medals.js";
 import { chunks, createPath, neighborsOf, stretchesOf } from "../../shared/path/path.js";
 import { playText } from "../../shared/path/words.js";
 import { enterSky, skyNow } from "../../shared/sky.js";
@@ -12,10 +12,10 @@ import { levelOf } from "../../player/entries.js";
 import { bestOf, starOrTick } from "../../player/kept.js";
 import { facesOfFloor, miniature } from "../../player/miniature.js";
 import { alarmOf, leadLink, showPlace } from "../top.js";
-import { countSolved, recalledCounts } from "./kept.js";
+import { countSolved, nextIn, recalledCounts } from "./kept.js";
 import { mapDoors } from "./map.js";
 import { routeTo } from "./routes.js";
-import { LIST_WORDS, levelText, ofText, tileText } from "./words.js";
+import { LIST_WORDS, levelText, tileText } from "./words.js";
 
 const PART = 60;
 
@@ -62,18 +62,14 @@ export function showTrail(parts, pack, at = -1, alarm = "") {
     { id, name, entries } = pack;
   document.title = `${name} – ${page.title}`;
   enterSky(entries[0].sky ?? null);
-  const next = entries.find((one) => bestOf(one) === null),
+  const next = nextIn(pack),
     links = entries.map((entry) => levelLink(id, entry)),
     path = createPath(sectionsOf(pack, links)),
     score = el("span", { class: "score" }),
     overview = el("div", { class: "overview" });
   /** @type {(counts: import("./kept.js").Counts) => void} */
   const showScore = ({ solved, stars }) =>
-    score.replaceChildren(
-      ...medalOf(solved ? "✓" : ""),
-      ofText(solved, entries.length),
-      ...(stars ? [...medalOf("★"), String(stars)] : []),
-    );
+    score.replaceChildren(...scoreOf(solved, entries.length, stars));
   const fill = async () => {
     for (const part of chunks(entries, PART)) {
       for (const entry of part) {

@@ -22,9 +22,6 @@ export const ONWARD_WORDS = {
 };
 
 /** @type {(pack: string) => string} */
-export const nextPackText = (pack) => `Next: ${pack}`;
-
-/** @type {(pack: string) => string} */
 export const packDoneText = (pack) => `${pack} done.`;
 
 export const RUN_WORDS = {
@@ -37,6 +34,7 @@ export const RUN_WORDS = {
   next: "Next",
   again: "New run",
   skip: "Skip",
+  sure: "A skipped level is a miss. Press Skip again to go on.",
   share: "Share the run",
   shape: "Shape",
   grade: "Grade",
@@ -156,14 +154,10 @@ export function mixText({ grade, moves, blocks, idea, unsolved, favorites, again
 
 export const LIST_WORDS = {
   packs: "Packs",
-  endless: "Endless",
   unsolved: "not solved yet",
   solved: "all solved",
   backToPacks: "All packs",
 };
-
-/** @type {(solved: number, n: number) => string} */
-export const ofText = (solved, n) => `${solved} of ${n}`;
 
 /** @type {(stars: number) => string} the progress in a pack, after the number of solved levels */
 export const starsText = (stars) => (stars ? `, ${counted(stars, "star")} in all` : "");
