@@ -33,14 +33,13 @@ def card_pictures(pages: Sequence[str], theme: PageTheme = "auto") -> Mapping[st
         if found.texture is not None and too_large(found.texture):
             found = replace(found, texture=None)  # each card would embed it
         return {name: _picture(card, found).encode() for name, card in cards.items()}
-    forms = {
-        name: [
-            _picture(card, sky_theme(sky(_SKIES.get(name, "day"), dark=dark)))
-            for dark in (False, True)
-        ]
-        for name, card in cards.items()
+
+    def form(name: str, *, dark: bool) -> str:
+        return _picture(cards[name], sky_theme(sky(_SKIES.get(name, "day"), dark=dark)))
+
+    return {
+        name: with_night(form(name, dark=False), form(name, dark=True)).encode() for name in cards
     }
-    return {name: with_night(*form).encode() for name, form in forms.items()}
 
 
 def with_night(day: str, night: str) -> str:

@@ -121,14 +121,13 @@ def _days(data: SiteData) -> dict[str, object]:
 
 
 def _start(data: SiteData) -> dict[str, object] | None:
-    """Return the first levels of a newcomer's pack for the board of the first page, and all packs."""
+    """Return the first levels of the newcomer's pack, which the first page shows, and all packs."""
     if not data.packs:
         return None
     pack = data.packs[0]
     packs = [{key: one.card[key] for key in ("id", "name", "levels")} for one in data.packs]
-    own = {"id": pack.id, "all": len(pack.levels), "packs": packs}
-    own["levels"] = pack.levels[:_N_START]
-    return pack.carried | own
+    levels = pack.levels[:_N_START]
+    return pack.carried | {"id": pack.id, "all": len(pack.levels), "packs": packs, "levels": levels}
 
 
 def _lessons(data: SiteData) -> dict[str, object]:
@@ -139,15 +138,9 @@ def _lessons(data: SiteData) -> dict[str, object]:
     """
     from trisolve.web.pages.boco import board_ids, shipped_boards
 
-    taught = [pack for pack in data.packs if pack.id == _TUTORIAL]
+    pack = next((pack for pack in data.packs if pack.id == _TUTORIAL), None)
     return {
-        "tutorial": {
-            "id": taught[0].id,
-            "name": taught[0].name,
-            "levels": len(taught[0].levels),
-        }
-        if taught
-        else None,
+        "tutorial": pack and {"id": pack.id, "name": pack.name, "levels": len(pack.levels)},
         "boards": board_ids(shipped_boards()) if "boco" in data.menu else {},
         "pictures": dict(data.pictures),
         "sheets": [room.name for room in installed_rooms().rooms if room.name in data.menu],
@@ -171,10 +164,8 @@ def _days_of(name: str, page: HtmlPage, data: SiteData) -> dict[str, object]:
 
 def _doors(data: SiteData) -> list[tuple[str, str]]:
     """Return the names and the addresses of the links on the map of a game."""
-    doors = (("Today", "daily", "play"), ("Endless", "slide", "endless"))
-    return [
-        (name, f"../{page}/index.html#{part}") for name, page, part in doors if page in data.menu
-    ]
+    doors = {"daily": ("Today", "play"), "slide": ("Endless", "endless")}
+    return [(doors[at][0], f"../{at}/index.html#{doors[at][1]}") for at in doors if at in data.menu]
 
 
 def _game(page: SitePage) -> Row:

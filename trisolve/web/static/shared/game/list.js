@@ -58,9 +58,6 @@ export function row(games, one, open) {
   );
 }
 
-/** @type {(sign: string) => boolean} */
-const isDone = (sign) => /[★✓]/.test(sign);
-
 /**
  * Return the link to an entry; `draw` draws its island.
  * @type {(page: GameState, one: any, at: number, open: (one: any) => void) => {link: HTMLElement, isSolved: boolean, stars: number, draw: () => void}}
@@ -69,7 +66,7 @@ function linkTo({ games, entry }, one, at, open) {
   const game = gameOf(games, one),
     { name, label, note, sign } = shownOf(game, one),
     isNumber = Boolean(Number(label)),
-    isSolved = isDone(sign),
+    isSolved = /[★✓]/.test(sign),
     stars = sign.split("★").length - 1;
   const link = el(
     "a",
@@ -108,17 +105,15 @@ export function showBeside(page) {
     });
   const has = family.length > 1 && family.includes(entry),
     lacks = has && family.some((one) => one.lacks),
-    place = lacks ? el("div", { class: "neighbors" }) : null;
-  showNeighbors(frame.panel, has && !lacks ? near() : place);
-  if (place)
-    whenSeen(
-      place,
-      () =>
-        void complete(page).then(
-          () => showBeside(page),
-          () => {},
-        ),
-    );
+    place = lacks ? el("div", { class: "neighbors" }) : has ? near() : null;
+  showNeighbors(frame.panel, place);
+  if (lacks && place)
+    whenSeen(place, () => {
+      complete(page).then(
+        () => showBeside(page),
+        () => {},
+      );
+    });
 }
 
 /** Open the map of the entries. @type {(page: GameState) => void} */

@@ -3,8 +3,6 @@
 import { svg } from "../dom.js";
 import { ofText } from "./words.js";
 
-const TICK = "M-6 .5l4.2 4.2L6.5-5";
-
 /** Return the corners of a star. @type {(radius: number) => string} */
 export const starPoints = (radius) =>
   Array.from({ length: 10 }, (_, at) => {
@@ -22,7 +20,7 @@ export const medalOf = (mark) =>
           { class: "medal", viewBox: "-12 -12 24 24", "aria-hidden": "true" },
           mark === "★"
             ? svg("polygon", { points: starPoints(11), class: "gold" })
-            : svg("path", { d: TICK, class: "tick" }),
+            : svg("path", { d: "M-6 .5l4.2 4.2L6.5-5", class: "tick" }),
         ),
       ]
     : [];

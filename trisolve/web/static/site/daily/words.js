@@ -97,12 +97,10 @@ export const playText = (title) => `Play: ${title}`;
 /** A character for each kind of move: nearer to the goal, not nearer, undone. */
 export const SQUARES = /** @type {Record<string, string>} */ ({ g: "🟩", y: "🟨", r: "🟥" });
 
-const CROWN = "👑";
-
 /** @type {(value: number, best?: number) => string} the mark of a solved puzzle: stars if it has a score */
 export const marksText = (value, best) =>
   best === undefined ? "✓" : "★".repeat(starsOf(value, best)).padEnd(3, "☆");
 
 /** @type {(streak: number, isCrowned: boolean) => string} */
 export const sharedStreakText = (streak, isCrowned) =>
-  `Streak ${streak}` + (isCrowned ? ` ${CROWN}` : "");
+  `Streak ${streak}` + (isCrowned ? " 👑" : "");

@@ -21,7 +21,10 @@ import { addressOf, menuAddress } from "../top.js";
 import { SITE_WORDS, lessonText, lessonsText } from "../words.js";
 import { keepToday } from "./today.js";
 
-/** @typedef {{id: string, name: string, entries: Entry[], date?: string, line?: string}} Pack  `date` is set for a daily level; `line` says where the player is */
+/**
+ * @typedef {{id: string, name: string, entries: Entry[], date?: string, line?: string}} Pack
+ * `date` is set for a daily level; `line` says where the player is
+ */
 /** @typedef {import("../../sliding/play.js").Play} Play */
 
 const LESSONS = "tutorial";
@@ -91,8 +94,10 @@ function wayOn(pack, at, isDone, isFresh, packs) {
     return isDone
       ? [SITE_WORDS.next, menuAddress("daily")]
       : [isFresh ? SITE_WORDS.play : SITE_WORDS.goOn, href];
-  if (isDone && after) return [nextText(after.name), slideLink(after.id)];
-  if (isDone) return [SITE_WORDS.allLevels, menuAddress("slide")];
+  if (isDone)
+    return after
+      ? [nextText(after.name), slideLink(after.id)]
+      : [SITE_WORDS.allLevels, menuAddress("slide")];
   return [isFresh && !leftPlace() ? SITE_WORDS.start : SITE_WORDS.goOn, href];
 }
 
@@ -114,7 +119,7 @@ function showSigns({ head, undo, text, live, next, page }, pack, at, play, numbe
   const rule = pack.line || (lessons ? "" : GOAL_RULE);
   if (done)
     text.replaceChildren(
-      [`${SITE_WORDS.solved} ${count}`, ...(number ? [number] : [])].join(" · "),
+      [`${SITE_WORDS.solved} ${count}`, number].filter(Boolean).join(" · "),
       " ",
       ...soundOffer(pack.id, at),
     );

@@ -53,7 +53,7 @@ export function flamePart({ days, names }) {
           "a",
           {
             class: "streak",
-            href: `${menuAddress("daily").split("#")[0]}`,
+            href: menuAddress("daily").split("#")[0],
             "aria-label": flameText(streak),
           },
           icon("flame"),
