@@ -21,7 +21,10 @@ import { addressOf, menuAddress } from "../top.js";
 import { SITE_WORDS, lessonText, lessonsText } from "../words.js";
 import { keepToday } from "./today.js";
 
-/** @typedef {{id: string, name: string, entries: Entry[], date?: string, line?: string}} Pack  `date` is set for a daily level; `line` says where the player is */
+/**
+ * @typedef {{id: string, name: string, entries: Entry[], date?: string, line?: string}} Pack
+ * `date` is set for a daily level; `line` says where the player is
+ */
 /** @typedef {import("../../sliding/play.js").Play} Play */
 
 const LESSONS = "tutorial";
