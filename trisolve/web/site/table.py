@@ -123,7 +123,7 @@ def _days(data: SiteData) -> dict[str, object]:
 
 
 def _start(data: SiteData) -> dict[str, object] | None:
-    """Return the first levels of a newcomer's pack, for the first page, and the sizes of all packs."""
+    """Return the first levels of a newcomer's pack for the first page, and all packs' sizes."""
     if not data.packs:
         return None
     pack = data.packs[0]
@@ -182,9 +182,9 @@ def _game(page: SitePage) -> Row:
             if shows
             else function(options.theme)
         )
-        doors = [door for door in _DOORS if door[1].split("/")[1] in data.menu]
-        more = {"doors": doors, **_days_of(page.name, found, data)}
-        return found._replace(still=STILL, data={**found.data, **more})
+        own = {**found.data, **_days_of(page.name, found, data)}
+        own["doors"] = [door for door in _DOORS if door[1].split("/")[1] in data.menu]
+        return found._replace(still=STILL, data=own)
 
     return Row(page.name, f"{page.title} – {{title}}", page.sentence, make if page.page else _slide)
 
