@@ -17,6 +17,8 @@ from trisolve.web.site.options import GAMES, SiteOptions
 from trisolve.web.site.packs import SitePack
 
 _TUTORIAL = "tutorial"
+_DOORS = (("Today", "../daily/index.html#play"), ("Endless", "../slide/index.html#endless"))
+"""The links on the map of a game."""
 _N_START = 12
 """How many levels of the first pack are in the first page; the tutorial has fewer."""
 STILL = "<main><p>The games need a browser that runs JavaScript.</p></main>\n"
@@ -121,13 +123,13 @@ def _days(data: SiteData) -> dict[str, object]:
 
 
 def _start(data: SiteData) -> dict[str, object] | None:
-    """Return the first levels of the newcomer's pack, which the first page shows, and all packs."""
+    """Return the first levels of a newcomer's pack for the first page, and all packs' sizes."""
     if not data.packs:
         return None
     pack = data.packs[0]
     packs = [{key: one.card[key] for key in ("id", "name", "levels")} for one in data.packs]
-    levels = pack.levels[:_N_START]
-    return pack.carried | {"id": pack.id, "all": len(pack.levels), "packs": packs, "levels": levels}
+    own = {"id": pack.id, "all": len(pack.levels), "levels": pack.levels[:_N_START]}
+    return pack.carried | own | {"packs": packs}
 
 
 def _lessons(data: SiteData) -> dict[str, object]:
@@ -162,12 +164,6 @@ def _days_of(name: str, page: HtmlPage, data: SiteData) -> dict[str, object]:
     return {"days": day_entries(name, values, entries)} if values else {}
 
 
-def _doors(data: SiteData) -> list[tuple[str, str]]:
-    """Return the names and the addresses of the links on the map of a game."""
-    doors = {"daily": ("Today", "play"), "slide": ("Endless", "endless")}
-    return [(doors[at][0], f"../{at}/index.html#{doors[at][1]}") for at in doors if at in data.menu]
-
-
 def _game(page: SitePage) -> Row:
     """Return the row for a game's page; without a function, it is a page of the site itself."""
 
@@ -180,8 +176,9 @@ def _game(page: SitePage) -> Row:
             if shows
             else function(options.theme)
         )
-        more = {"doors": _doors(data), **_days_of(page.name, found, data)}
-        return found._replace(still=STILL, data={**found.data, **more})
+        own = {**found.data, **_days_of(page.name, found, data)}
+        own["doors"] = [door for door in _DOORS if door[1].split("/")[1] in data.menu]
+        return found._replace(still=STILL, data=own)
 
     return Row(page.name, f"{page.title} – {{title}}", page.sentence, make if page.page else _slide)
 

@@ -137,9 +137,12 @@ export const alarmOf = (text) =>
  * @type {(id: string, name: string, to: string | (() => void)) => HTMLElement}
  */
 export const door = (id, name, to) =>
-  typeof to === "string"
-    ? el("a", { class: "door", href: to }, icon(id), el("span", {}, name))
-    : el("button", { class: "door", onclick: to }, icon(id), el("span", {}, name));
+  el(
+    typeof to === "string" ? "a" : "button",
+    { class: "door", [typeof to === "string" ? "href" : "onclick"]: to },
+    icon(id),
+    el("span", {}, name),
+  );
 
 /** @type {(page: SitePage) => HTMLElement[]} the link to the day, if the site has daily puzzles */
 export const todayDoor = ({ pages }) =>

@@ -106,9 +106,7 @@ function archipelago(cards, next, seen) {
   new ResizeObserver(place).observe(list);
   requestAnimationFrame(() => {
     place();
-    const link = links[cards.indexOf(seen)];
-    link.scrollIntoView({ block: "center", inline: "center" });
-    if (seen !== next) link.focus();
+    links[cards.indexOf(seen)].scrollIntoView({ block: "center", inline: "center" });
   });
   return list;
 }

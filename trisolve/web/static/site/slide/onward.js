@@ -15,7 +15,7 @@ import { celebrate } from "./ceremony.js";
 import { isDone, nextPack } from "./kept.js";
 import { NEXT, routeTo } from "./routes.js";
 import { soundOffer } from "./sound_offer.js";
-import { ONWARD_WORDS, packDoneText } from "./words.js";
+import { LIST_WORDS, ONWARD_WORDS, packDoneText } from "./words.js";
 
 /** @typedef {import("./page.js").Slide} Slide */
 /** @typedef {import("../../shared/frame.js").Lead} Lead */
@@ -72,7 +72,7 @@ export function onwardOf(slide, dayOf, read) {
     cards.filter(({ id }) => id !== pack.id || !isSolvedWhole(pack.entries)),
     pack.id,
   );
-  if (!next) return { name: ONWARD_WORDS.packs, run: going("#packs") };
+  if (!next) return { name: LIST_WORDS.backToPacks, run: going("#packs") };
   return { name: nextText(next.name), run: going(routeTo(next.id, NEXT)) };
 }
 

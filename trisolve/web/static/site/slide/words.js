@@ -18,7 +18,6 @@ export const LEVEL_LOST =
 export const ONWARD_WORDS = {
   similar: "More like this",
   make: "Make your own",
-  packs: "All packs",
 };
 
 /** @type {(pack: string) => string} */
@@ -34,7 +33,7 @@ export const RUN_WORDS = {
   next: "Next",
   again: "New run",
   skip: "Skip",
-  sure: "A skipped level is a miss. Press Skip again to go on.",
+  sure: "A skipped level is a miss. Press Skip again.",
   share: "Share the run",
   shape: "Shape",
   grade: "Grade",
