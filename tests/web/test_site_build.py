@@ -107,7 +107,7 @@ def test_a_card_shows_an_island_without_its_sky(built):
     files = contents(built)
     pictures = pictures_of(files)
     assert list(pictures) == ["slide", "make", "entanglement", "tantrix", "boco"]
-    for path in pictures.values():
+    for path in " ".join(pictures.values()).split():
         found = set(re.findall(r'class="([\w-]+)"', files[path].decode()))
         assert found
         assert not found & {"wall", "game-paper", "tantrix-ground", "mesh-ground"}
@@ -214,15 +214,15 @@ def test_the_command_lists_what_it_wrote(run, tmp_path):
 
 
 BUDGETS = {
-    "index.html": 107_400,
-    "slide/index.html": 134_000,
-    "make/index.html": 125_200,
-    "entanglement/index.html": 88_600,
-    "tantrix/index.html": 99_900,
-    "boco/index.html": 92_200,
-    "daily/index.html": 86_500,
-    "learn/index.html": 92_600,
-    "about/index.html": 59_200,
+    "index.html": 110_000,
+    "slide/index.html": 135_000,
+    "make/index.html": 125_400,
+    "entanglement/index.html": 89_600,
+    "tantrix/index.html": 101_100,
+    "boco/index.html": 93_400,
+    "daily/index.html": 87_800,
+    "learn/index.html": 94_300,
+    "about/index.html": 60_200,
 }
 """Bytes of a first visit, gzipped; Slide up to the first board, no icon of a home screen."""
 
@@ -245,7 +245,7 @@ def test_a_first_visit_loads_no_more_than_promised():
         head = re.sub('<link rel="apple-touch-icon"[^>]*>', "", text.partition("<body>")[0])
         named = re.findall(r'(?:src|href)="([^"#]*)"', head)
         loaded = {name.removeprefix(root) for name in named}
-        loaded |= set(re.findall(r'"(assets/[^"]*)"', text))
+        loaded |= set(re.findall(r'"(assets/[^" ]*)', text))  # a dark page loads the other cards
         loaded |= {page, "sw.js", "worker.json", *extra.get(page, [])}
         sizes[page] = sum(gzipped(files[path]) for path in loaded)
     assert {page for page in sizes if sizes[page] > BUDGETS[page]} == set(), sizes

@@ -108,8 +108,8 @@ def _make_files(
     packs = site_packs(options, report) if "slide" in options.games else []
     menu = tuple(row.name for row in rows if row.name != "home")
     pictures = {
-        name: files.asset(f"card-{name}", "svg", picture)
-        for name, picture in card_pictures(menu, options.theme).items()
+        name: " ".join(files.asset(f"card-{name}", "svg", picture) for picture in forms)
+        for name, forms in card_pictures(menu, options.theme).items()
     }
     days: Days = {}
     if not options.alone:

@@ -33,7 +33,7 @@ class SiteData(NamedTuple):
     days: Days
     """The puzzles of the days, by date."""
     pictures: Mapping[str, str]
-    """The pictures on the cards, by page name."""
+    """The pictures on the cards, by page name: a path, and a second path for dark pages."""
 
     @property
     def daily_names(self) -> list[str]:

@@ -45,9 +45,12 @@ const BEGINNINGS = /** @type {Record<string, string>} */ ({ slide: "#packs", dai
 export const menuAddress = (page) =>
   addressOf(page) + (BEGINNINGS[page] ?? (MENU.includes(page) ? "" : "#levels"));
 
-/** Return the picture on a card. @type {(path: string) => HTMLElement} */
-export const cardPicture = (path) =>
-  el("img", { src: rootOfSite() + path, alt: "", width: 320, height: 240, decoding: "async" });
+/** Return the picture on a card; a second path is for dark skies. @type {(paths: string, sky: Sky) => HTMLElement} */
+export function cardPicture(paths, sky) {
+  const [day, night = day] = paths.split(" "),
+    src = rootOfSite() + (sky.dark ? night : day);
+  return el("img", { src, alt: "", width: 320, height: 240, decoding: "async" });
+}
 
 /** @type {() => Place} */
 const homePlace = () => ({ name: SITE_WORDS.home, href: addressOf("home") });

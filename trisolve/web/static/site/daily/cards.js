@@ -60,7 +60,7 @@ export function cardsOf(date, day, names, results, sky, pictures) {
       href,
       best === undefined ? line : scoreText(reached, best),
       mark,
-      cardPicture(pictures[name]),
+      cardPicture(pictures[name], sky),
     );
   });
 }

@@ -6,7 +6,7 @@ import { el, pageData } from "../../shared/dom.js";
 import { solvedOfText } from "../../shared/words.js";
 import { followSounds } from "../../shared/sound.js";
 import { skyOfHour } from "../../shared/hours.js";
-import { enterSky, followSky } from "../../shared/sky.js";
+import { enterSky, followSky, skyNow } from "../../shared/sky.js";
 import { entriesOf } from "../../player/entries.js";
 import { onNewDay } from "../daily/days.js";
 import { readData } from "../files.js";
@@ -37,7 +37,7 @@ function card(site, page, picture) {
   return el(
     "a",
     { href: menuAddress(page) },
-    cardPicture(picture),
+    cardPicture(picture, skyNow()),
     el("h3", {}, name),
     el("p", {}, line),
   );

@@ -9,7 +9,7 @@ import { el, pageData } from "../../shared/dom.js";
 import { resultLine } from "../../shared/ending.js";
 import { createFrame } from "../../shared/frame.js";
 import { meant } from "../../shared/readings.js";
-import { enterSky, followSky } from "../../shared/sky.js";
+import { enterSky, followSky, skyNow } from "../../shared/sky.js";
 import { COMMAND_WORDS } from "../../shared/words.js";
 import { recalledCounts } from "../slide/kept.js";
 import { NEXT, routeTo } from "../slide/routes.js";
@@ -121,7 +121,7 @@ function gameRow(learn, name) {
     el(
       "a",
       { href: firstOf(learn, name) },
-      ...(picture ? [cardPicture(picture)] : []),
+      ...(picture ? [cardPicture(picture, skyNow())] : []),
       el("h2", {}, game),
       el(
         "p",
