@@ -34,7 +34,7 @@ def test_a_puzzle_is_solved_by_dragging_and_turning(open_tantrix):
     assert page.locator(".panel h2").inner_text() == "Solved."
     assert page.locator(".panel .star").count() == 1
     page.get_by_role("button", name="Levels").click()
-    page.get_by_text("1 of 4 solved").wait_for()
+    page.locator(".score", has_text="1 of 4").wait_for()
     page.keyboard.press("Escape")
     page.reload()
     assert lying(page) == SOLVED
@@ -244,7 +244,7 @@ def test_without_a_worker_the_machine_gives_the_same_answer(open_tantrix, tmp_pa
         [
             ("strong", "Again, easier", "greedy.person"),
             ("greedy", "Again, easier", "person.random"),
-            ("random", "New game", None),
+            ("random", "Try again", None),
         ]
     ),
 )
