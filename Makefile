@@ -22,8 +22,9 @@ demo: $(PACKAGE)
 	$(BIN)/trisolve solve article:puzzle-30
 	@echo "To compile every command now and not at its first use: $(BIN)/trisolve warm sliding"
 
-# Each worker takes tests that stand together: they share a site, an editor, a browser.
-PYTEST := $(BIN)/python -m pytest -n $(WORKERS) --dist worksteal
+# Each worker takes tests that stand together: they share a site, an editor, a browser. Tests in a
+# browser mostly wait, so one worker more than cores keeps all cores busy.
+PYTEST := $(BIN)/python -m pytest -n $(shell expr $(WORKERS) + 1) --dist worksteal
 
 # The same examples every time, and no long tests: what to run all day.
 test: $(READY)

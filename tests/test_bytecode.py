@@ -9,6 +9,7 @@ from pathlib import Path
 
 import numba
 import numpy as np
+import pytest
 import typer
 from places import ROOT
 
@@ -35,6 +36,7 @@ def test_a_virtual_environment_and_a_container_belong_to_one_project(monkeypatch
     assert bytecode.is_own_environment()
 
 
+@pytest.mark.long
 def test_bytecode_is_written_for_packages_without_it_and_failures_are_named(tmp_path):
     package = tmp_path / "trisolve"
     shutil.copytree(ROOT / "trisolve", package, ignore=shutil.ignore_patterns("__pycache__"))

@@ -50,6 +50,7 @@ def test_the_minesweeper_package_passes_its_own_tests(installed):
     assert done.returncode == 0, done.stdout + done.stderr
 
 
+@pytest.mark.long
 def test_the_docs_of_the_minesweeper_package_run_as_shown(installed, tmp_path):
     """Every block of commands runs with the package installed; `...` matches anything."""
     text = (ROOT / "docs" / "adding-a-puzzle.md").read_text(encoding="utf-8")

@@ -129,6 +129,7 @@ def test_a_module_that_cannot_be_imported_gives_a_one_line_error(module):
     assert "\n" not in str(caught.value)
 
 
+@pytest.mark.long
 def test_functions_can_play_tantrix():
     import bots
 

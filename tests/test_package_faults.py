@@ -112,6 +112,7 @@ def test_output_printed_by_a_packages_search_is_dropped(changed):
     assert "hello" in done.stderr
 
 
+@pytest.mark.long
 def test_output_printed_while_a_package_makes_a_page_is_dropped(changed):
     site = changed("solve", "print('hello')", "carried")
     done = run_with(site, "play", "minesweeper:squares", "-o", "-")

@@ -27,6 +27,7 @@ SLOW = (
 """A hundred levels each, or a game of the expert: not for every day."""
 
 
+@pytest.mark.long
 def test_pictures_drawn_by_commands_are_up_to_date():
     """To draw them again: make gallery."""
     names = [name for name in picture_table.DRAWN if LONG or not name.endswith(SLOW)]

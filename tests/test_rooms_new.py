@@ -24,6 +24,7 @@ def made(tmp_path_factory):
     return home, installed(folder, home / NAME)
 
 
+@pytest.mark.long
 def test_a_new_room_passes_its_own_tests(made):
     home, site = made
     done = run_with(site, "-q", "-p", "no:cacheprovider", str(home / "tests"), module="pytest")
@@ -59,6 +60,7 @@ def test_a_new_room_passes_mypy_strict(made):
     assert done.returncode == 0, done.stdout
 
 
+@pytest.mark.long
 def test_the_scripts_of_a_new_room_pass_type_checking(made):
     tsc = ROOT / "tests" / "web" / "node_modules" / "typescript" / "bin" / "tsc"
     if node() is None or not tsc.exists():

@@ -131,6 +131,7 @@ def test_a_schema_covers_boco_certificates():
     Draft202012Validator(schema_of("boco-certificate")).validate(proof.contents)
 
 
+@pytest.mark.long
 def test_a_schema_covers_the_files_of_a_site():
     files = site_files(SiteOptions(sources=("article", "tutorial"), only=True))
     packs = [path for path in files if path.startswith("slide/packs/") and path.endswith(".json")]

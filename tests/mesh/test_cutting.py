@@ -85,6 +85,7 @@ def test_a_polygon_is_valid_only_if_its_sides_meet_at_corners(ring):
         assert_cut(ring if way > 0 else ring[::-1], polygons.cut(ring if way > 0 else ring[::-1]))
 
 
+@pytest.mark.long
 @examples(150)
 @given(st.one_of(rings, polygons_of_boards()))
 def test_the_engine_finds_the_same_direction_and_triangles(ring):

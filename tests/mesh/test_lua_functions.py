@@ -87,6 +87,7 @@ def check_rays(mesh, module, random):
         )
 
 
+@pytest.mark.long
 def test_lua_walks_picks_triangulates_and_intersects_like_python_on_200_boards():
     random, found = Random(1), boards()
     assert len(found) == 200

@@ -45,6 +45,7 @@ def meshes():
         yield [[points[corner] for corner in ring] for ring in board.faces]
 
 
+@pytest.mark.long
 def test_python_and_javascript_make_the_same_islands():
     floors = [*(random_floor(seed) for seed in range(195)), *meshes()]
     assert len(floors) == 200

@@ -313,6 +313,7 @@ def compiled_lights(n):
     return successors, is_dark
 
 
+@pytest.mark.long
 def test_compiled_and_plain_successor_functions_give_the_same_answers():
     successors, is_dark = compiled_lights(3)
     for start in random.Random(1).sample(range(512), 12):

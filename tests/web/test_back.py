@@ -116,6 +116,7 @@ def test_following_a_link_closes_an_open_dialog(open_at, site):
     assert page.url == f"{site}about/"
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("delay", first_daily([None, 0, 5, 300, 304, 308]))
 def test_a_link_is_followed_while_a_dialog_closes(open_at, delay):
     page = open_at("slide/index.html#tutorial:3")
@@ -159,6 +160,7 @@ def test_a_reload_while_a_dialog_closes_reloads(open_at, site):
     assert page.url == f"{site}about/"
 
 
+@pytest.mark.long
 def test_navigation_to_another_page_continues_while_a_dialog_closes(open_at, site):
     page = open_at("slide/index.html#tutorial:3", **PHONE)
     press(page, "More")
@@ -174,6 +176,7 @@ def test_navigation_to_another_page_continues_while_a_dialog_closes(open_at, sit
     until(page, f"window.trisolve && location.pathname.includes('slide') && {CLOSED}")
 
 
+@pytest.mark.long
 def test_an_embedded_page_leaves_the_history_alone(new_page, tmp_path):
     with served(tmp_path) as (player_url, hosts):
         page = new_page(strict=False)

@@ -71,6 +71,7 @@ def test_a_drag_moves_a_flat_board_and_a_tap_plays(open_boco):
     assert box(page) == moved
 
 
+@pytest.mark.long
 def test_keys_zoom_pan_and_reset_and_the_focused_face_is_visible(open_boco):
     page = open_boco("cairo:8", viewport=PHONE)
     whole = box(page)

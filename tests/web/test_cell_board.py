@@ -49,6 +49,7 @@ def test_every_cell_can_be_pressed_on_one_of_the_two_sides(page):
     assert page.evaluate("trisolve.game.moves") == [str(hidden), "f0"]
 
 
+@pytest.mark.long
 def test_a_drag_turns_the_board_and_plays_nothing(page):
     before = page.evaluate(SEEN)
     x, y = middle_of(page, before[0][0])
@@ -60,6 +61,7 @@ def test_a_drag_turns_the_board_and_plays_nothing(page):
     assert page.evaluate("trisolve.game.moves") == []
 
 
+@pytest.mark.long
 def test_keys_turn_the_board_and_bring_the_focused_cell_to_the_front(page):
     page.get_by_role("group", name="Cells").get_by_role("button").first.focus()
     before = page.evaluate(SEEN)
@@ -71,6 +73,7 @@ def test_keys_turn_the_board_and_bring_the_focused_cell_to_the_front(page):
         assert page.locator("svg.board .focused").count() > 0
 
 
+@pytest.mark.long
 def test_a_flat_board_shown_after_a_board_in_space_does_not_turn(page):
     page.evaluate("trisolve.open(1)")
     page.wait_for_function('document.querySelectorAll("svg.board").length === 1')

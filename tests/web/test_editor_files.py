@@ -71,6 +71,7 @@ def test_a_pack_is_listed_reordered_sorted_and_saved(editor, draw):
     assert page.problems == []
 
 
+@pytest.mark.long
 def test_without_a_server_the_page_continues_and_reads_and_writes_both_formats(tmp_path, new_page):
     path = tmp_path / "mine.json"
     save_level(SIMPLE, path)

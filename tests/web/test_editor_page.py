@@ -80,6 +80,7 @@ def test_walls_are_painted_with_symmetry_and_undone_in_one_step(draw):
     assert page.problems == []
 
 
+@pytest.mark.long
 def test_blocks_are_added_moved_resized_turned_renamed_and_deleted(draw):
     page = draw()
     mode(page, "Block")

@@ -37,6 +37,7 @@ def seed(page):
     return page.get_by_label("Seed", exact=True)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("kind", first_daily(["Generate", "Layouts"]))
 def test_an_empty_file_is_enough_for_layouts_and_generate(empty, kind):
     start(empty, kind, Seed=2, **({"Trials": 600} if kind == "Generate" else {}))
@@ -95,6 +96,7 @@ def test_the_search_uses_the_seed_that_is_shown(draw):
     assert asked[0]["seed"] != asked[1]["seed"]
 
 
+@pytest.mark.long
 def test_finds_can_be_kept_without_leaving_the_level(empty):
     start(empty, "Layouts", **{"Levels to keep": 4})
     finds = empty.locator(".strip li")

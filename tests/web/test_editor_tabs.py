@@ -3,6 +3,7 @@
 import json
 from dataclasses import replace
 
+import pytest
 from drawing import mode
 from editing import file_text
 from waiting import until
@@ -15,6 +16,7 @@ def settled(page):
     assert "Updating" not in page.locator(".panel").inner_text()
 
 
+@pytest.mark.long
 def test_sorting_while_another_tab_searches_gives_the_right_order(editor, draw):
     expert = load("expert")
     largest = max(expert, key=lambda level: level.stats["states"])  # it takes a while

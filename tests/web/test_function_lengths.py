@@ -3,6 +3,7 @@
 from importlib.resources import files
 from pathlib import Path
 
+import pytest
 from cases import over
 from script_tokens import tokens_of
 
@@ -44,6 +45,7 @@ def functions(text):
         yield words[named], lines[end] - lines[begin] + 1
 
 
+@pytest.mark.long
 @over({name: name for name in MODULES})
 def test_no_function_exceeds_one_screen(name):
     found = functions((STATIC / name).read_text("utf-8"))

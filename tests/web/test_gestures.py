@@ -116,6 +116,7 @@ def scrolled(page):
     return page.evaluate("document.querySelector('.tray').scrollLeft")
 
 
+@pytest.mark.long
 def test_dragging_along_a_full_rack_scrolls_it_and_dragging_across_lifts_the_tile(full_rack):
     page = full_rack
     n = len(lying(page))

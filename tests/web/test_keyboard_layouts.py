@@ -109,6 +109,7 @@ def test_a_non_latin_block_letter_selects_that_block(new_page, tmp_path):
     until(page, "document.activeElement.textContent.startsWith('Ф')")
 
 
+@pytest.mark.long
 def test_the_editor_saves_and_changes_its_mode_on_any_layout(draw):
     page = draw()
     press(page, "&", "Digit1", altKey=True)  # AZERTY

@@ -131,6 +131,7 @@ def test_a_level_drawn_by_mouse_is_solved_while_it_is_drawn(opened):
     assert page.problems == []
 
 
+@pytest.mark.long
 def test_an_unnamed_level_is_shared_with_its_number_of_moves(opened):
     one = next(one for one in SOLVABLE if one["optimum"] == 3)
     page = opened(f"#{one['code']}")

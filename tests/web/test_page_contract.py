@@ -117,6 +117,7 @@ WRITTEN = (
 )
 
 
+@pytest.mark.long
 @every_room
 def test_a_page_ignores_foreign_storage(opened, room):
     page = opened(room)

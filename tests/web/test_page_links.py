@@ -67,6 +67,7 @@ def test_a_hostile_hash_gives_one_line_and_the_page_continues(new_page, starter_
         alarm.wait_for(state="detached")
 
 
+@pytest.mark.long
 def test_an_address_opens_a_level_by_number_and_the_list_shows_it(new_page, starter_page):
     page = new_page()
     for address, name in (("#starter:30", "30"), ("#7", "7")):
@@ -79,6 +80,7 @@ def test_an_address_opens_a_level_by_number_and_the_list_shows_it(new_page, star
     assert page.locator("dialog .rows .mini").count() == 100
 
 
+@pytest.mark.long
 def test_the_qr_code_encodes_the_link(new_page, whole_page):
     import zxingcpp
 

@@ -135,6 +135,7 @@ def test_more_than_twice_the_fewest_moves_is_a_miss_at_once(site, visit):
     page.locator(".panel").get_by_text("Run: 0 levels solved, 1 miss.").wait_for()
 
 
+@pytest.mark.long
 def test_a_reload_continues_with_the_level_of_the_run(site, visit):
     page = visit(f"{site}slide/index.html#packs")
     start(page, site)

@@ -58,6 +58,7 @@ def test_a_mix_is_made_played_and_saved(visit, two_packs, width):
     until(page, "document.querySelectorAll('.mixes li').length === 0")
 
 
+@pytest.mark.long
 def test_a_mix_moves_between_profiles_by_its_link(visit, two_packs):
     page = visit(f"{two_packs}slide/index.html#collection")
     part = page.locator(".mix")

@@ -102,6 +102,7 @@ def test_a_damaged_store_gives_the_rating_of_a_newcomer(site, visit):
     assert page.evaluate(KEPT)["finished"] == 1
 
 
+@pytest.mark.long
 def test_sounds_are_offered_next_to_the_rating(site, visit):
     page = open_level(visit, site, 2, viewport={"width": 390, "height": 664})
     play(page, LINE[2])

@@ -37,6 +37,7 @@ def test_a_solved_level_counts_at_once_on_the_card_of_its_pack(site, visit):
     page.get_by_role("heading", name="Lesson 3 of 9").wait_for()
 
 
+@pytest.mark.long
 def test_an_address_that_lists_levels_continues_after_the_solved_level(site, visit):
     page = visit(f"{site}slide/index.html#tutorial:1")
     solve(page, LINE[1])

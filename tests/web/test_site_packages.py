@@ -44,6 +44,7 @@ def build(tmp_path_factory):
     return lambda name, *words: built(name, str(folder / "cubes.json"), *words)
 
 
+@pytest.mark.long
 def test_a_page_includes_only_the_files_of_its_package(build):
     site = build("only", "--only")
     names = [one["name"] for one in data_of(site / "minesweeper" / "index.html")["entries"]]

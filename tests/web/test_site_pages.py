@@ -161,6 +161,7 @@ def test_a_damaged_link_gets_a_sentence_above_playable_levels(site, visit):
         page.locator(".islet").first.wait_for()
 
 
+@pytest.mark.long
 def test_a_link_to_a_level_of_a_pack_names_it_and_may_hold_moves(site, visit):
     page = visit(f"{site}slide/index.html#tutorial/3")
     until(page, "window.trisolve !== undefined")

@@ -33,6 +33,7 @@ def asking_site(tmp_path_factory):
         yield address
 
 
+@pytest.mark.long
 def test_a_site_without_a_playtest_writes_no_play_and_does_not_mention_plays(visit, site):
     page = visit(f"{site}slide/index.html#tutorial:1")
     until(page, "window.trisolve?.game !== undefined")

@@ -8,6 +8,7 @@ from thorough import first_daily
 from trisolve.entanglement.files import dump_puzzle, load_puzzle
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("scheme", first_daily(["light", "dark"]))
 def test_selected_tiles_become_a_puzzle(run, new_page, tmp_path, scheme):
     path = tmp_path / "tiles.html"

@@ -34,6 +34,7 @@ def arrived(page, best, name="best"):
     until(page, f"Object.keys(localStorage).some((key) => {same})")
 
 
+@pytest.mark.long
 def test_an_older_tab_does_not_overwrite_the_best_of_a_level(site, visit):
     address = f"{site}slide/index.html#tutorial:1"
     page = visit(address)
@@ -50,6 +51,7 @@ def test_an_older_tab_does_not_overwrite_the_best_of_a_level(site, visit):
     assert bests(other) == ["A2"]
 
 
+@pytest.mark.long
 def test_an_older_tab_does_not_overwrite_the_best_score(new_page, puzzles_page):
     page = new_page()
     page.goto(puzzles_page)

@@ -84,6 +84,7 @@ def test_every_command_is_a_button_or_under_more(shown, room, size):
             page.keyboard.press("Escape")
 
 
+@pytest.mark.long
 @every_size
 def test_every_part_of_the_player_is_within_two_taps(shown, size):
     page = shown("sliding", size)

@@ -65,6 +65,7 @@ def test_pages_have_the_paper_size_and_content_stays_on_them(levels, name):
             assert float(y) < 100 * paper.height
 
 
+@pytest.mark.long
 def test_a_qr_code_holds_the_link_to_its_level(levels):
     base = "https://example.org/play.html"
     for pages in (booklet_pages, challenge_pages):

@@ -56,6 +56,7 @@ def test_workers_and_the_scheduler_may_be_killed(tmp_path):
     assert content(again) == here
 
 
+@pytest.mark.long
 def test_a_late_worker_with_other_code_is_refused(tmp_path, monkeypatch):
     """The units done before are kept, and the census continues from them."""
 
