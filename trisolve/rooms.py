@@ -449,7 +449,7 @@ def room(name: str) -> Room:
 
 
 def ask(value: object, what: str, *arguments: object) -> Any:  # noqa: ANN401 - as is asked for
-    """Return an output for a value, such as "svg", from the puzzle that the value belongs to.
+    """Return an output, such as "svg", of a value; the puzzle of the value supplies it.
 
     >>> from trisolve.hexagon import Grid
     >>> ask(Grid(cells=[(0, 0)]), "svg")[:4]

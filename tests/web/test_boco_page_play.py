@@ -200,7 +200,7 @@ def test_the_machine_shows_its_value_for_each_move(open_boco):
     page = open_boco("squares:3x3", "wall")
     two_at_one_screen(page)
     press(page, "View")
-    page.get_by_text("surely wins").first.wait_for(state="attached")
+    page.get_by_text("wins (proven)").first.wait_for(state="attached")
     signs = page.locator("svg.board .opinion").all_text_contents()
     assert "✓" in signs
     assert page.locator(".opinions li").count() == 5
@@ -209,7 +209,7 @@ def test_the_machine_shows_its_value_for_each_move(open_boco):
     listed.click()
     assert page.evaluate("document.activeElement.textContent").startswith(f"{face},")
     label = page.locator(".stage .unseen button").nth(signs.index("✓")).inner_text()
-    assert label.endswith("surely wins")
+    assert label.endswith("wins (proven)")
     page.evaluate("trisolve.game.play(4)")
     until(page, "document.querySelectorAll('svg.board .opinion')[4].textContent === ''")
     until(page, "document.querySelectorAll('svg.board .opinion')[1].textContent !== ''")

@@ -126,7 +126,7 @@ def test_a_mix_without_matches_is_explained():
         "a block that moves three times",
         "no block that moves three times",
         "off its goal again",
-        "no block off its goal again",
+        "no block leaves its goal",
         "more than one solution",
         "cannot be lost",
     ]

@@ -145,7 +145,7 @@ class _Regions:
 
 
 def _join_rings(one: list[int], two: list[int]) -> list[int] | None:
-    """Return the outline of two rings that share sides, or None unless it is one simple ring.
+    """Return the outline of two rings that share sides, or None if it is not one simple ring.
 
     >>> _join_rings([0, 1, 2, 3], [2, 1, 4])
     [0, 1, 4, 2, 3]

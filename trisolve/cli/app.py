@@ -99,7 +99,7 @@ def _callback_of(function: Callable[..., int]) -> dict[str, Any]:
 
 
 def _about(name: str, group: Group) -> str:
-    """Return the help of a group, including its meaning without the name of a command."""
+    """Return the help for a group, including which command runs if none is named."""
     lines = [group.first]
     if name in DEFAULTS:
         lines.append(f"trisolve {name} ... means trisolve {name} {DEFAULTS[name]} ...")

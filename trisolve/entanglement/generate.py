@@ -109,8 +109,7 @@ def _promise(game: Game, turn: str, n_turns: int) -> tuple[bool, int]:
 
 
 _LAST_PIN = 6
-"""The pin of the first cell through which the line leaves into the center; it came in through pin
-7."""
+"""The pin through which the line leaves the first cell for the center; it entered through pin 7."""
 
 _Pins = dict[Hex, list[int]]
 

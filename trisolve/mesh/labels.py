@@ -7,7 +7,7 @@ from trisolve.mesh.errors import ObjError
 from trisolve.mesh.surface import KINDS, Group, GroupKind
 
 NUMBER = r"[+-]?(?:[0-9]+\.?[0-9]*|\.[0-9]+)(?:[eE][+-]?[0-9]+)?"
-"""A number of an OBJ file."""
+"""The pattern of a number in an OBJ file."""
 _NUMBER = re.compile(NUMBER)
 MAX_NAME = 32
 

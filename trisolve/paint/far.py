@@ -25,7 +25,7 @@ from trisolve.paint.scene import (
 from trisolve.paint.skies import NAMES, Sky, blend
 
 _WIDTH = 390.0
-"""The width of a view in which lengths are given here."""
+"""Lengths in this module are for a view of this width."""
 _HORIZON = {"dawn": 0.75, "day": 0.76, "lagoon": 0.72, "dusk": 0.71, "night": 0.78}
 _CLOUD = ((0, 0), (18, -14), (34, -14), (48, -36), (66, -18), (84, -26), (104, 0))
 _CLOUD_SHADE = ((48, -36), (66, -18), (48, 0), (34, -14))

@@ -323,9 +323,10 @@ class Level:
         return tuple(sorted([image[cell][2] - shift for cell in self.floor]))
 
     def _block_signature(self, symmetry: Symmetry) -> tuple[tuple[int, int, int, int], ...]:
-        """Return the blocks in the same position, each as axis, first cell, length, goal or -1.
+        """Return the blocks, transformed and shifted with the floor.
 
-        A goal is given by its first cell. Order, names, colors and claims do not count.
+        A block is its axis, its first cell, its length, and the first cell of its goal, or -1.
+        Order, names, colors and claims do not count.
         """
         placed = image_in_corner(self.floor, symmetry)
         assert placed is not None

@@ -220,7 +220,7 @@ def solve_within(
 def expecting(levels: Iterable[Level]) -> AbstractContextManager[None]:
     """Return a context for searching these levels and no others.
 
-    If they have few states in total, no compiled code is loaded for them, unless it is already.
+    If they have few states in total, compiled code is used only if it is already loaded.
 
     >>> from trisolve.sliding.level import Block
     >>> level = Level(range(8), [Block("A", [0, 1, 2], goal=[4, 5, 6])])

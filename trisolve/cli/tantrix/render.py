@@ -33,7 +33,7 @@ def render(
     forced: Annotated[bool, option("Mark forced spaces with dots.")] = False,
     turn: Annotated[
         int | None,
-        option("A record after N turns.", of="N", min=0, max=MAX_NUMBER),
+        option("Draw the record as it stands after N turns.", of="N", min=0, max=MAX_NUMBER),
     ] = None,
     animate: Annotated[
         bool,

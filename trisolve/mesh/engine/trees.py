@@ -1,4 +1,4 @@
-"""Trees of boxes: find the boxes that a point, box or ray may touch without testing them all.
+"""Trees of boxes: find the boxes that a point, box or ray may touch, without testing every box.
 
 A node's children split its boxes in half, by their centers along the longest side, so the depth is
 logarithmic for any set of boxes. Nodes are in depth-first order, parents first. `skip` is the node

@@ -138,7 +138,7 @@ def _as_words(layouts: tuple[int, ...], n_rows: int) -> "NDArray[np.uint64]":
 
 
 FEW = 24
-"""Fewer levels than this are compared without the compiled engine, which takes time to load."""
+"""If there are fewer levels than this, no compiled engine is loaded, which takes time."""
 
 Pair = tuple[int, int, float]
 """Two levels by number, the lower first, and how similar they are."""

@@ -1,6 +1,6 @@
 """A project's lint settings, from the nearest directory above a level that has settings.
 
-The settings are the table `lint` of `trisolve.files.project`.
+The settings are the table `lint` that `trisolve.files.project` finds.
 
     [lint]
     select = ["G", "B"]

@@ -44,7 +44,7 @@ def ends_first(n_places: int) -> list[int]:
 
 
 def _nearest(values: Sequence[float], target: float) -> Iterator[int]:
-    """Yield the indices of ascending values, with the values nearest to a target first."""
+    """Yield the indices of sorted values, nearest to a target first."""
     above = bisect_left(values, target)
     below = above - 1
     while below >= 0 or above < len(values):

@@ -159,7 +159,7 @@ def rules_pages(
     *,
     has_solutions: bool = True,
 ) -> list[list[Node]]:
-    """Return the contents of the rules pages, in centimeters: the rules these levels need.
+    """Return the drawings of the rules that these levels need, with lengths in centimeters.
 
     Pictures are as large as the pages allow, and the remaining space goes between the sections.
     """

@@ -40,8 +40,8 @@ _AREA = Box(1.3, 2.4, 19.7, 22.4)
 _WALL = 0.3
 """Wall around the floor, in edges."""
 _GAP, _BETWEEN, _MAX_BETWEEN = 0.02, 0.5, 4.0
-"""How much smaller a block is than its cells on every side, in edges; the space between blocks, and
-how much more of it there may be on a page with few blocks."""
+"""The gap between a block and the edge of its cells, in edges; the minimum space between blocks;
+and the most that may be added to it on a page with few blocks."""
 _TURNS = {Axis.U: 0.0, Axis.V: 60.0, Axis.W: -60.0}
 """The rotation in degrees that makes a block of each axis lie flat."""
 _BAR = 10.0

@@ -98,7 +98,7 @@ def solution_heat(level: Level, graph: StateGraph) -> Heat:
 
 
 _MAX_TICKS, _APART = 4, 0.12
-"""The number of steps of a scale, and how close to its end, as a share, no tick is drawn."""
+"""The maximum number of steps on a scale, and the share of it before its end that has no tick."""
 
 
 def ticks(greatest: float) -> list[float]:

@@ -57,7 +57,7 @@ class LevelTimes:
 
 @dataclass(frozen=True)
 class PlaytestTable:
-    """All levels of a playtest, in the order of the given levels; other levels follow, by key.
+    """All levels of a playtest: the given levels in their order, then the others by key.
 
     bad : how many invalid lines were skipped
     unsearched : how many levels have too many states to compute the share of losses and the optimum

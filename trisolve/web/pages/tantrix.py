@@ -32,6 +32,7 @@ PAGE_PLAYERS = ("human", "random", "greedy", "strong")
 """The possible players in the page's game."""
 _STILL_COLUMNS = 5
 _FAMILIES = {
+    "discovery": "Discoveries",
     "puzzle": "Levels",
     "solitaire": "Solitaire",
     "watched": "Games to watch",
@@ -69,7 +70,8 @@ def _puzzle_entry(puzzle: Puzzle, number: int) -> dict[str, Any]:
         "placements": rows(puzzle.placements),
     }
     solution = None if puzzle.solution is None else rows(puzzle.solution)
-    entry = _entry("puzzle", puzzle.name or f"Level {number}", carried)
+    family = "discovery" if puzzle.name.startswith("Discovery ") else None
+    entry = _entry("puzzle", puzzle.name or f"Level {number}", carried, family)
     return {**entry, "puzzle": {**carried, "solution": solution}}
 
 

@@ -91,7 +91,7 @@ test("signs and sentences describe the machine's opinion", () => {
   ].map(([value, proven]) => ({ move: 3, value, proven, visits: 1 }));
   assert.deepEqual(said.map(opinionSign), ["✓", "✕", "=", "75", ""]);
   assert.equal(opinionText(entry, said[3]), "3: 75%");
-  assert.equal(opinionText(entry, said[0]), "3: surely wins");
+  assert.equal(opinionText(entry, said[0]), "3: wins (proven)");
 });
 
 /** Four by four squares, all inside, so that every group can be encircled. */

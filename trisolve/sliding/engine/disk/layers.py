@@ -67,7 +67,7 @@ class Clock:
     def tick(self) -> None:
         """Report if a report is due; raise LimitReached if the time is up.
 
-        Call this at every turn.
+        Call this after every batch of work.
         """
         seconds = self.seconds
         if seconds >= self._time_limit_s:

@@ -229,7 +229,7 @@ export function opinionSign({ value, proven }) {
 export function opinionText(entry, { move, value, proven }) {
   const name = move === "swap" ? "Swap" : faceName(entry, move);
   if (value === null) return `${name}: no opinion yet`;
-  return `${name}: ` + (proven ? `surely ${certainText(value)}` : `${percent(value)}%`);
+  return `${name}: ` + (proven ? `${certainText(value)} (proven)` : `${percent(value)}%`);
 }
 
 const SPELLED = ["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine"];

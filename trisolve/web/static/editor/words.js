@@ -126,7 +126,7 @@ export const TIPS = {
   locks: "Drag over cells that searches must not change. To lock a block, choose Block.",
   block:
     "Drag on the floor to add a block in that direction. Drag a block to move it, or its ends to resize it.",
-  download: "Download puts a copy in your downloads. Save writes the file itself.",
+  download: "Download puts a copy in your downloads. Save writes to the original file.",
   downloadEmpty: "Add a block before you download the level.",
 };
 

@@ -52,7 +52,7 @@ export const BOARD_SIZES = { 2: "Small board", 3: "Medium board", 4: "Large boar
 
 export const TURNS_NOTE =
   "This list shows each way to place one of your two tiles, and how many points it adds. " +
-  "Choose a way to see it on the board. Press Place to put the tile down.";
+  "Select one to see it on the board. Press Place to put the tile down.";
 export const TURN_IT = "turn it";
 export const SWAP_IT = "swap";
 /** @type {Record<Entanglement.End, string>} */

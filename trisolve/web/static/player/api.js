@@ -15,9 +15,6 @@ import { openEntry, openText } from "./opening.js";
 import { change } from "./playing.js";
 import { API } from "./words.js";
 
-/** @type {(keyof PlayerEvents)[]} */
-const EVENTS = ["open", "move", "solved"];
-
 /**
  * @type {(page: Player) => PageGame & Record<string, any>}
  * the play as `window.trisolve.game` exposes it
@@ -111,5 +108,5 @@ export function connect(page) {
     explore: () => explore(page),
   };
   publish(api);
-  embed(api, settings.origins, EVENTS);
+  embed(api, settings.origins, ["open", "move", "solved"]);
 }

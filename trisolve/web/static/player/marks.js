@@ -10,7 +10,7 @@ const MAX_MARKS = 9;
 /** @typedef {import("../sliding/play.js").Play} Play */
 /**
  * @typedef {{moves: string, cursor: number, isOwn: boolean, aided?: boolean}} Mark
- * a line, and the number of its moves made; `isOwn`: set by the player; `aided`: a hint made a move
+ * a line, and how many of its moves have been made; `isOwn`: set by the player; `aided`: a hint made a move
  */
 
 /** @type {(code: string) => string} */

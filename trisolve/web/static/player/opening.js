@@ -49,7 +49,7 @@ export function openEntry(page, entry, from) {
 }
 
 /**
- * In a teaching level, help with the first move until the player has solved it.
+ * In a teaching level, help with the first move until the player has solved the level.
  * @type {(page: Player) => void}
  */
 function pointFirst({ entry, play, board, controls }) {

@@ -17,7 +17,7 @@ const N_KEPT = 4;
 const known = new Map();
 
 /**
- * Return the result of exploring a level; only the first call about it takes time.
+ * Return the result of exploring a level; only the first call for a level takes time.
  * @type {(level: Level) => Generator<number, {graph: Graph | null, limit: string | null}, void>}
  */
 function* explored(level) {

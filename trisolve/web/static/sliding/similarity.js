@@ -10,11 +10,6 @@ import { cellsOf, floorOf } from "./level.js";
  */
 /** @typedef {Set<string>} Layout  the cells that a level covers */
 
-/** @type {(point: Point) => Point} a sixth of a turn */
-const turned = ([a, b]) => [a - b, a];
-/** @type {(point: Point) => Point} */
-const mirrored = ([a, b]) => [b, a];
-
 /** @type {(cell: number) => Point} */
 const pointOf = (cell) => [
   3 * ((cell >> 1) & 15) + 1 + (cell & 1),
@@ -25,9 +20,9 @@ const POINTS = Array.from({ length: N_CELLS }, (_, cell) => pointOf(cell));
 /** @type {((point: Point) => Point)[]} */
 const IMAGES = [0, 1].flatMap((mirror) =>
   [0, 1, 2, 3, 4, 5].map((turns) => (/** @type {Point} */ point) => {
-    let at = mirror ? mirrored(point) : point;
-    for (let k = 0; k < turns; k++) at = turned(at);
-    return at;
+    let [a, b] = mirror ? [point[1], point[0]] : point;
+    for (let k = 0; k < turns; k++) [a, b] = [a - b, a]; // a sixth of a turn
+    return /** @type {Point} */ ([a, b]);
   }),
 );
 

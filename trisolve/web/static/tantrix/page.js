@@ -13,7 +13,7 @@ import { COMMANDS, KEYS } from "./words.js";
 /** @type {Record<string, Tantrix.Kind>} */
 const KINDS = { puzzle: PUZZLE.kind, solitaire: SOLITAIRE.kind, game: DUEL.kind };
 
-/** @type {(page: Tantrix.Page) => Command[]} the commands of all kinds */
+/** @type {(page: Tantrix.Page) => Command[]} the commands that every kind of play has */
 const commandsOf = (page) => [
   command("turn", COMMANDS.turn, "⟳", "foot", ["r", "R"], () => KINDS[page.entry.kind].turn(page)),
   command("remove", COMMANDS.pickUp, "⌫", "foot", ["Delete"], () =>

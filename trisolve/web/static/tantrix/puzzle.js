@@ -323,7 +323,9 @@ export const PUZZLE = {
     },
   },
   outcome: ({ lying }, { puzzle }) =>
-    check(puzzle, lying).right ? { won: true, stars: 3, reached: SAID.solved, why: builtText(puzzle) } : null,
+    check(puzzle, lying).right
+      ? { won: true, stars: 3, reached: SAID.solved, why: builtText(puzzle) }
+      : null,
   count: ({ lying }, { puzzle }) => stepsText(lying.length, puzzle.tiles.length),
   said: ({ lying }, _, __, { puzzle }) =>
     lying.length === puzzle.placements.length ? FIRST_STEPS : "",

@@ -31,13 +31,13 @@ export const stretchesOf = (links) =>
  */
 
 /**
- * Return the positions of the levels of a stretch, which winds upward from its lower end.
- * @type {(n: number, width: number, first: number, fromRight?: boolean) => Stretch}
+ * Return the positions of the levels of a stretch, which winds upward from its lower end; `below` is the room for names.
+ * @type {(n: number, width: number, first: number, fromRight?: boolean, below?: number) => Stretch}
  */
-export function stretchOf(n, width, first, fromRight = false) {
+export function stretchOf(n, width, first, fromRight = false, below = 0) {
   const cell = width < 700 ? 84 : 150,
     columns = Math.max(3, Math.floor(width / cell)),
-    high = width < 700 ? 104 : 146,
+    high = below + (width < 700 ? 104 : 146),
     rows = Math.ceil(n / columns),
     height = rows * high;
   const spots = Array.from({ length: n }, (_, at) => {
@@ -75,7 +75,13 @@ function createTrail(sections) {
     let fromRight = false,
       first = 0;
     const laid = sections.map(({ links }) => {
-      const stretch = stretchOf(links.length, width, first, fromRight);
+      const stretch = stretchOf(
+        links.length,
+        width,
+        first,
+        fromRight,
+        links.at(-1)?.querySelector(".pill") ? 30 : 0,
+      );
       fromRight = stretch.endsRight;
       first += links.length;
       return stretch;

@@ -27,9 +27,6 @@ import { DAILY_WORDS, dayText, playText, streakText } from "./words.js";
  * @property {Record<string, string>} pictures
  */
 
-/** The address that resumes the day at its next puzzle; otherwise the day is shown. */
-const PLAY = "#play";
-
 /** @type {(daily: Pick<DailyPage, "names" | "lacking">, date: string) => string[]} the puzzles of a day */
 const namesOfDay = ({ names, lacking }, date) =>
   names.filter((name) => !lacking[date]?.includes(name));
@@ -100,7 +97,9 @@ async function dayOf(date) {
 async function playOn(daily) {
   const date = dayShown(today(), daily.days),
     next =
-      location.hash === PLAY && date !== null ? firstUnsolved(date, namesOfDay(daily, date)) : null;
+      location.hash === "#play" && date !== null
+        ? firstUnsolved(date, namesOfDay(daily, date))
+        : null;
   if (date === null || next === null) return false;
   try {
     const day = await dayOf(date);

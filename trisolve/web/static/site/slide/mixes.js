@@ -10,7 +10,7 @@ const MIXES = "mixes",
   MAX_NAME = 60,
   PREFIX = "mix";
 
-/** The grade of levels without a grade. */
+/** The value that stands for levels without a grade. */
 export const UNGRADED = "none";
 
 /**

@@ -36,9 +36,6 @@ import { routeOf, routeTo } from "./routes.js";
 import { createRun } from "./run.js";
 import { HINT_COSTS, MIX_WORDS, mixText, noDayText, noLevelText, noPackText } from "./words.js";
 
-/** The packs in which a lost level is reported at once. */
-const BEGINNERS = ["tutorial", "starter"];
-
 /**
  * @typedef {{id: string, name: string, entries: Entry[], sections?: [first: number, name: string][],
  *   day?: import("../daily/puzzles.js").DayPuzzles}}
@@ -198,7 +195,7 @@ function playerFor(slide, entries, entry) {
       : slide.run.isOn(slide.player?.entry.code)
         ? HINT_COSTS.run
         : "";
-  followLosses(slide.player, () => BEGINNERS.includes(slide.pack?.id ?? ""));
+  followLosses(slide.player, () => ["tutorial", "starter"].includes(slide.pack?.id ?? ""));
   slide.run.follow(slide.player);
   followPackEnds(slide, dayOfPack);
   const { player } = slide,

@@ -117,7 +117,7 @@ export const MIX_WORDS = {
   }),
   without: /** @type {Record<string, string>} */ ({
     back: "no way there and back",
-    away: "no block off its goal again",
+    away: "no block leaves its goal",
     only: "more than one solution",
     door: "more than one way through",
     trap: "cannot be lost",
