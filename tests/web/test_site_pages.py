@@ -283,7 +283,7 @@ def test_other_daily_games_are_played_on_their_own_pages_and_count(site, visit):
     page.get_by_role("button", name="Next: Slide · Easy").wait_for()
     page.goto(f"{site}daily/index.html#{DAY}")
     page.locator(".daily .mark").first.wait_for()
-    assert page.locator(".daily .mark").all_inner_texts() == ["✓", "✓"]
+    assert page.locator(".daily .mark").all_inner_texts() == ["★★★", "✓"]
     assert str(sequence["score"]) in page.locator("a.daily", has_text="Entanglement").inner_text()
 
 

@@ -122,15 +122,16 @@ function redraw(page) {
 
 /**
  * @type {(page: GameState, entry: any, players?: string[]) => Promise<void>}
- * open an entry where it was left, or again after a loss; a new game gets these players
+ * open an entry where it was left, or, unless the page was reloaded, again after a loss; a new game gets these players
  */
 async function openEntry(page, entry, players) {
   const game = gameOf(page.games, entry);
   if (entry.lacks && !(await isComplete(page)))
     return page.board ? undefined : openEntry(page, page.entries[0]);
+  const isReload = !page.board;
   putLink(addressOf(page, entry));
   show(page, entry, keptOf(game, entry) ?? (areSeated(game, entry, players) ? { players } : {}));
-  if (isLost(page) && entry.preset === undefined) restart(page);
+  if (!isReload && isLost(page) && entry.preset === undefined) restart(page);
 }
 
 /**
