@@ -116,6 +116,4 @@ def test_a_lost_game_is_a_new_game_when_its_level_is_opened_again(open_boco):
     page.reload()
     until(page, "window.trisolve?.game.solved === true")
     page.evaluate("trisolve.open(0)")
-    until(page, "!trisolve.game.solved")
-    page.get_by_role("button", name="Undo").click()
-    assert page.locator(".panel h2").inner_text() == "You lose."
+    until(page, "!trisolve.game.solved && trisolve.game.moves.length <= 1")
