@@ -18,7 +18,6 @@ import subprocess
 import sys
 from collections import Counter
 from collections.abc import Iterator, Mapping
-from concurrent.futures import Executor, ProcessPoolExecutor
 from pathlib import Path
 from typing import NamedTuple
 
@@ -26,8 +25,6 @@ ROOT = Path(__file__).parents[1]
 SUFFIXES = {".py", ".js", ".ts", ".css", ".md", ".toml", ".yml", ".yaml", ""}
 SKIPPED = ("tests/data/", "levels/", "benchmarks/results/", "tools/check_language.py", "LICENSE")
 QUOTED = "language: quoted"
-_AT_ONCE = 32
-"""The files that a process reads before it reports."""
 
 _COUNTED = (
     "trials|states|positions|nodes|playouts|bytes|bits|ms|ns|seconds|picks|rays|successors|times|"
@@ -207,11 +204,10 @@ def places_in(path: Path) -> list[tuple[str, str]]:
     return found
 
 
-def places(pool: Executor) -> Iterator[tuple[str, str]]:
+def places() -> Iterator[tuple[str, str]]:
     """Yield each occurrence of a counted phrase in docs, Python strings and JavaScript."""
-    read = tracked(["README.md", "docs/*.md", "trisolve/*.py", "trisolve/*.js"])
-    for found in pool.map(places_in, read, chunksize=_AT_ONCE):
-        yield from found
+    for path in tracked(["README.md", "docs/*.md", "trisolve/*.py", "trisolve/*.js"]):
+        yield from places_in(path)
 
 
 def count_complaints(counts: Mapping[str, int], counted: tuple[Counted, ...]) -> Iterator[str]:
@@ -227,9 +223,9 @@ def count_complaints(counts: Mapping[str, int], counted: tuple[Counted, ...]) ->
             yield f"{phrase.name!r}: {n} left, lower its maximum of {phrase.maximum} to {n}"
 
 
-def check_counts(pool: Executor) -> bool:
+def check_counts() -> bool:
     """Print the counted phrases that differ from their maxima; return whether none is above."""
-    counts = Counter(name for name, _ in places(pool))
+    counts = Counter(name for name, _ in places())
     for line in count_complaints(counts, COUNTED):
         print(line)
     return all(counts[phrase.name] <= phrase.maximum for phrase in COUNTED)
@@ -244,19 +240,18 @@ def complaints_in(path: Path) -> list[str]:
 
 def main(arguments: list[str]) -> int:
     """Print every complaint; return 1 if there is one."""
-    with ProcessPoolExecutor() as pool:
-        if arguments[:1] == ["--places"]:
-            for name, place in places(pool):
-                if name in arguments[1:]:
-                    print(place)
-            return 0
-        paths = tracked([str(Path(name).resolve()) for name in arguments])
-        lines = [line for one in pool.map(complaints_in, paths, chunksize=_AT_ONCE) for line in one]
-        print(*lines, sep="\n", end="\n" if lines else "")
-        if lines:
-            print(f"{len(lines)} places", file=sys.stderr)
-        is_within = check_counts(pool) if not arguments else True
-    return 1 if lines or not is_within else 0
+    if arguments[:1] == ["--places"]:
+        for name, place in places():
+            if name in arguments[1:]:
+                print(place)
+        return 0
+    paths = tracked([str(Path(name).resolve()) for name in arguments])
+    lines = [line for path in paths for line in complaints_in(path)]
+    print(*lines, sep="\n", end="\n" if lines else "")
+    if lines:
+        print(f"{len(lines)} places", file=sys.stderr)
+    is_within = arguments or check_counts()
+    return 0 if is_within and not lines else 1
 
 
 if __name__ == "__main__":
