@@ -15,7 +15,7 @@ def test_the_site_has_its_page_card_and_words(trisolve, tmp_path):
     settings = json.loads(carried["page"])
     assert "minesweeper" in settings["pages"]
     assert settings["games"]["minesweeper"]["name"] == "Minesweeper"
-    picture = json.loads(carried["pictures"])["minesweeper"]
-    assert (tmp_path / "site" / picture).read_text().startswith("<svg")
+    for picture in json.loads(carried["pictures"])["minesweeper"].split():
+        assert (tmp_path / "site" / picture).read_text().startswith("<svg")
     stored = (tmp_path / "site" / "sw.js").read_text()
     assert "minesweeper/index.html" in stored
