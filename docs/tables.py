@@ -14,8 +14,8 @@ from typing import Any
 import yaml
 
 from trisolve.cli.app import command_line, load_command
-from trisolve.cli.completion import collections
 from trisolve.cli.table import Group, commands_of, usable
+from trisolve.files.bundled import collections
 from trisolve.mesh.pictures.cells import ROLES
 from trisolve.paint.picture import STILL
 from trisolve.paint.themes import THEMES

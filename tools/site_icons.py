@@ -13,8 +13,8 @@ from trisolve.sliding.generator.floors import parse_shape
 from trisolve.sliding.level import Block, Level
 from trisolve.sliding.pictures.look import look_of
 from trisolve.sliding.pictures.scene import Details, board_box, board_nodes, places_of
-from trisolve.web.site.icons import PREVIEW
 from trisolve.web.site.options import SiteOptions
+from trisolve.web.site.pictures import PREVIEW
 from trisolve.web.site.previews.kept import png_of
 from trisolve.web.site.previews.pages import page_preview
 from trisolve.web.site.table import rows_of

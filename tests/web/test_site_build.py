@@ -29,9 +29,9 @@ from trisolve.web.site.daily import making
 from trisolve.web.site.daily.months import LEVELS as LEVEL_NAMES
 from trisolve.web.site.daily.months import load_days, shipped_days
 from trisolve.web.site.folder import LISTING, write_site
-from trisolve.web.site.icons import icons
 from trisolve.web.site.offline import missing_page
 from trisolve.web.site.options import SiteOptions
+from trisolve.web.site.pictures import icons
 
 WIDE = Level(
     parallelogram(16, 12),

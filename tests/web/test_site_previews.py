@@ -18,8 +18,8 @@ from trisolve.web.site.build import site_files
 from trisolve.web.site.daily import feed as feeds
 from trisolve.web.site.daily.feed import build_day, feed
 from trisolve.web.site.daily.months import LEVELS, dailies, shipped_days
-from trisolve.web.site.icons import shipped_preview
 from trisolve.web.site.options import SiteOptions
+from trisolve.web.site.pictures import shipped_preview
 from trisolve.web.site.previews import kept
 from trisolve.web.site.previews.kept import Picture, pictures_of
 

@@ -390,13 +390,14 @@ def with_its_command(message: str, sources: Iterable[str], *asked: str) -> str:
 
 def _about_name(source: str, own: set[str]) -> str:
     """Return the error for a name that is neither a file nor a name that some command knows."""
-    from trisolve.cli.completion import nearest
+    from trisolve.files.bundled import nearest
+    from trisolve.mesh.boards import nearest_board
 
     kind = kind_meant(source)
     if kind and kind.files.command not in own:
         expected = "expected a name that this command takes"
         return f"{escape(source)}: {expected}, got one for trisolve {kind.files.read_by}"
-    near = nearest(source)
+    near = nearest(source) or nearest_board(source)
     if near == source:
         return f"{escape(source)}: expected a file, got the name of a board"
     meant = f"did you mean {near}? " if near else ""

@@ -2,12 +2,12 @@
 
 from typing import Annotated, Any
 
-from trisolve.cli.completion import Collection, Item, collection, collections, nearest
 from trisolve.cli.options import AsRows
 from trisolve.cli.output import Code, counted, say, say_json
 from trisolve.cli.pictures import Pixels, Theme, ThemeChoice, target
 from trisolve.cli.table import usable
 from trisolve.errors import FileError, FormatError
+from trisolve.files.bundled import Collection, Item, collection, collections, nearest
 from trisolve.files.entries import shipped_root
 from trisolve.files.messages import escape
 from trisolve.options import argument, option

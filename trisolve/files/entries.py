@@ -114,21 +114,6 @@ def _files_in(folder: Path) -> list[Path]:
     return []
 
 
-def shipped_names() -> list[str]:
-    """Return the names of all bundled files and directories.
-
-    >>> {"starter", "article", "article:puzzle-30"} <= set(shipped_names())
-    True
-    """
-    root = shipped_root()
-    names = []
-    for path in sorted(root.iterdir()) if root else ():
-        names.append(path.stem)
-        if path.is_dir():
-            names += [f"{path.stem}:{inside.stem}" for inside in _files_in(path)]
-    return names
-
-
 def shipped_file(path: StrPath) -> StrPath:
     """Return the file to read for a path: the bundled file with that name, or else the path itself.
 
@@ -154,7 +139,17 @@ def read_shipped(path: StrPath, what: str, parse: Callable[[bytes], T]) -> T:
         return parse(data)
 
 
-_NUMBERED = re.compile(r"(.+):([0-9]{1,9})", re.ASCII)
+_NUMBERED = re.compile(r"(.+):([0-9]{1,99})", re.ASCII | re.DOTALL)
+
+
+def numbered(source: str) -> tuple[str, int] | None:
+    """Return the two parts of FILE:N, whether or not the file exists, or None for other text.
+
+    >>> numbered("mine.json:3"), numbered("starter"), numbered("article:puzzle-30")
+    (('mine.json', 3), None, None)
+    """
+    match = _NUMBERED.fullmatch(source)
+    return (match[1], int(match[2])) if match else None
 
 
 def split_number(source: str) -> tuple[str, int | None]:
@@ -163,11 +158,10 @@ def split_number(source: str) -> tuple[str, int | None]:
     >>> split_number("entanglement:graded:3"), split_number("squares:5")
     (('entanglement:graded', 3), ('squares:5', None))
     """
-    match = _NUMBERED.fullmatch(source)
-    if match is None or lexists(source) or shipped_path(source) is not None:
+    found = numbered(source)
+    if found is None or lexists(source) or shipped_path(source) is not None:
         return source, None
-    path = shipped_path(match[1]) or Path(match[1])
-    return (match[1], int(match[2])) if isfile(path) else (source, None)
+    return found if isfile(shipped_path(found[0]) or found[0]) else (source, None)
 
 
 def nth(entries: Sequence[T], number: int, source: str, noun: str = "an entry") -> T:

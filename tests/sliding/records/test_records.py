@@ -10,8 +10,8 @@ from places import LEVELS, ROOT
 from record_claims import claim, floor_named, floor_of_claim, table_of, write
 from thorough import LONG
 
-from trisolve.cli.completion import collections
 from trisolve.errors import FormatError
+from trisolve.files.bundled import collections
 from trisolve.limits import stop_phrase
 from trisolve.sliding.block import Block
 from trisolve.sliding.formats import load_levels, parse_level

@@ -9,7 +9,6 @@ is always read as a path.
 import os
 import re
 from dataclasses import dataclass
-from difflib import get_close_matches
 from pathlib import Path, PurePath
 from typing import NamedTuple
 
@@ -18,7 +17,7 @@ from trisolve.files.entries import (
     entry_labels,
     natural,
     nth,
-    shipped_names,
+    numbered,
     shipped_path,
     shipped_root,
 )
@@ -47,7 +46,6 @@ from trisolve.sliding.formats.text_header import is_text_format
 from trisolve.sliding.level import Level, Pack
 from trisolve.wording import counted
 
-_NUMBERED = re.compile(r"(.+):(\d{1,99})", re.ASCII | re.DOTALL)
 _LEVELS = (".json", ".tri")
 
 
@@ -76,10 +74,10 @@ def place_of(source: str) -> Place | None:
         return None
     if found := _shipped_place(source, None):
         return found
-    match = _NUMBERED.fullmatch(source)
-    if match is None:
+    parts = numbered(source)
+    if parts is None:
         return _by_own_name(source)
-    before, number = match[1], int(match[2])
+    before, number = parts
     if os.path.isfile(before):
         return Place((Path(before),), (source,), number, is_pack=True)
     return _shipped_place(before, number)
@@ -121,20 +119,6 @@ def _by_own_name(source: str) -> Place | None:
 
 def _levels_in(directory: Path) -> list[Path]:
     return [path for path in directory.iterdir() if path.suffix in _LEVELS]
-
-
-def nearest(source: str) -> str | None:
-    """Return the bundled name most similar to an unknown name, or None if no name is similar.
-
-    >>> nearest("startr"), nearest("startr:3"), nearest("qqqq")
-    ('starter', 'starter:3', None)
-    """
-    head, colon, tail = source.lower().partition(":")
-    is_numbered = bool(colon) and tail.isdigit()
-    alike = get_close_matches(head if is_numbered else source.lower(), shipped_names(), n=1)
-    if not alike:
-        return None
-    return f"{alike[0]}:{tail}" if is_numbered else alike[0]
 
 
 _WHAT = "a level or a pack"
@@ -316,7 +300,9 @@ def _read_file(path: StrPath) -> tuple[bytes, str]:
         if found:
             message = f"expected a readable file, found none; did you mean {escape(found[0])}?"
             raise FileError(f"{escape(source)}: {message}") from None
-        near = None if _IS_PATH.search(source) else nearest(source)
+        from trisolve.files.bundled import nearest
+
+        near = None if _IS_PATH.search(source) else nearest(source, "level")
         if near is None:
             raise
         message = f"expected a file or a bundled name, found neither; did you mean {near}?"

@@ -17,12 +17,11 @@ from trisolve.web.site.daily.months import FORMAT as DAILY_FORMAT
 from trisolve.web.site.daily.months import Days, load_days, month_of, shipped_days
 from trisolve.web.site.definitions import PACK_FORMAT, VERSION
 from trisolve.web.site.folder import check_folder, write_site
-from trisolve.web.site.icons import icons, shipped_preview
 from trisolve.web.site.markup import Document, document_text
 from trisolve.web.site.offline import manifest, missing_page, robots, site_map, worker_script
 from trisolve.web.site.options import SiteOptions
 from trisolve.web.site.packs import Report, site_packs
-from trisolve.web.site.pictures import card_pictures
+from trisolve.web.site.pictures import card_pictures, icons, shipped_preview
 from trisolve.web.site.previews.kept import Drawn, can_draw, pictures_of
 from trisolve.web.site.previews.pages import (
     leading_page,

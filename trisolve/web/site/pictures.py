@@ -1,7 +1,12 @@
-"""The pictures on the cards of a site, drawn by paint: an island for each game, without its sky."""
+"""The pictures of a site: its cards, which paint draws, and its bundled icons and preview.
+
+A card is an island for each game, without its sky. tools/site_icons.py draws the icons, which never
+change.
+"""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
+from importlib.resources import files
 from typing import TypeGuard
 
 from trisolve.paint.scene import Node, Scene, Shape
@@ -15,6 +20,9 @@ from trisolve.web.site.options import GAMES
 _WIDTH = 320
 _SKIES: Mapping[str, SkyName] = {"make": "dawn", "entanglement": "lagoon", "tantrix": "dusk"}
 """The skies of the games' pages; the others stand under day."""
+NAMES = ("icon-64.png", "icon-192.png", "icon-512.png", "icon-maskable-512.png")
+PREVIEW = "preview.png"
+_FOLDER = ("static", "site", "icons")
 GROUNDS = frozenset({"wall"})
 """The styles that fill a picture behind the board."""
 
@@ -53,3 +61,22 @@ def _picture(draw: Callable[[Theme], tuple[Scene, Theme]], theme: Theme) -> byte
 def is_ground(node: Node) -> TypeGuard[Shape]:
     """Return whether a part of a picture is the background behind the board."""
     return isinstance(node, Shape) and node.style in GROUNDS
+
+
+def shipped_preview() -> bytes:
+    """Return the preview picture of a site whose builder cannot draw its own.
+
+    >>> shipped_preview()[1:4]
+    b'PNG'
+    """
+    return files("trisolve.web").joinpath(*_FOLDER, PREVIEW).read_bytes()
+
+
+def icons() -> dict[str, bytes]:
+    """Return the icons by their file names.
+
+    >>> icons()["icon-192.png"][1:4]
+    b'PNG'
+    """
+    shipped = files("trisolve.web").joinpath(*_FOLDER)
+    return {name: (shipped / name).read_bytes() for name in NAMES}
