@@ -120,13 +120,13 @@ COUNTED = (
     Counted(
         "of records",
         r"\b[a-z]+s of (?:seeds|files|records|levels|the article)\b",
-        25,
+        24,
         "a compound or a possessive",
     ),
     Counted(
         "Whether first",
         r"(?:^|[.:] )(?:Whether [^.,]*,|Of (?:two|several)\b)",
-        26,
+        25,
         "the subject first",
     ),
     Counted("; so is", r"; so (?:are|is|do)\b|, so is\b", 0, '"also" before the verb'),
@@ -138,7 +138,7 @@ COUNTED = (
         "that size",
         r"\b(?:of|with|for|at|in|to|by) that "
         r"(?:many|size|name|width|height|depth|index|number|capacity|kind|id)\b",
-        11,
+        10,
         "the given size, n cells",
     ),
     Counted("of some", r"\bof some [a-z]+s\b", 9, "of the given files, of a set of cells"),
@@ -148,7 +148,7 @@ COUNTED = (
         45,
         "the noun again",
     ),
-    Counted("how far", r"\bhow far\b", 20, "the progress, the distance"),
+    Counted("how far", r"\bhow far\b", 18, "the progress, the distance"),
 )
 
 

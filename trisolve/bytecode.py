@@ -47,7 +47,7 @@ def _add_required(name: str, known: dict[str, Distribution]) -> dict[str, Distri
     """Add a distribution and the installed distributions that it requires, without extras."""
     try:
         dist = distribution(name)
-    except PackageNotFoundError:  # one for another system
+    except PackageNotFoundError:  # required on another system only
         return known
     known[name] = dist
     for line in dist.requires or ():

@@ -112,7 +112,7 @@ class _TooLarge(Exception):
 
 
 class _Clock:
-    """Determines how soon the positions after a root end."""
+    """Finds how soon the positions after a root can end."""
 
     def __init__(self, root: State, budget: "Budget") -> None:
         self.root, self.budget = root, budget

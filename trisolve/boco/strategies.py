@@ -115,7 +115,7 @@ class Strategist:
 
     @contextmanager
     def _allow(self, n_nodes: int) -> Iterator[list[str]]:
-        """Allow `n_nodes`; the list yielded names the limit if that was not enough."""
+        """Allow `n_nodes` nodes; the list yielded names the limit if they were not enough."""
         from trisolve.boco.engine.questions import OutOfBudget
 
         budget, spent = self.budget, list[str]()

@@ -111,7 +111,7 @@ def _about(name: str, group: Group) -> str:
 
 
 def _first_name(words: Sequence[str] | None, names: Collection[str]) -> Collection[str]:
-    """Return the first of the words that is among some names; None means all names."""
+    """Return the first word that is one of the given names; None stands for all names."""
     return names if words is None else [word for word in words if word in names][:1]
 
 
@@ -201,7 +201,7 @@ def _number(text: str) -> float:
 
 
 def _with_its_bound(message: str) -> str:
-    """Return an error that names the bound that a number is beyond, rather than the range.
+    """Return an error that names the bound that a number exceeds, not the whole range.
 
     >>> _with_its_bound("'--count': 9 is not in the range 1<=x<=4.")
     "'--count': expected at most 4, got 9"
@@ -223,7 +223,7 @@ def _usage_line(error: Exception) -> str:
         names = [
             name for one in context.command.params for name in (*one.opts, *one.secondary_opts)
         ]
-        known = [name.removeprefix("--") for name in names]  # the dashes would make any two alike
+        known = [name.removeprefix("--") for name in names]  # dashes make any names alike
         near = did_you_mean(option.removeprefix("--"), known).replace("mean ", "mean --")
         message = f"No such option: {option}{near}"
     where = context.command_path if context else "trisolve"
@@ -275,7 +275,7 @@ def _with_default(arguments: Sequence[str]) -> Sequence[str]:
 
 
 def _puzzle_of(words: Sequence[str]) -> str:
-    """Return the group of the puzzle whose files a verb was given, or "" for levels or several."""
+    """Return the group of the puzzle whose files a verb was given, or "" for levels or a mix."""
     from trisolve.cli.dispatch import commands_for
 
     try:

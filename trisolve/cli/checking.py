@@ -261,7 +261,7 @@ def entry_lines(path: str) -> list[int]:
 
 
 _UNPRINTABLE = re.compile(r"[^\t\n\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
-"""What XML 1.0 does not allow."""
+"""Characters that XML 1.0 does not allow."""
 
 
 def dump_junit(command: str, levels: Sequence[Checked]) -> str:
@@ -355,7 +355,7 @@ def _result(level: Checked, finding: Finding, lines: Callable[[str], list[int]])
 
 
 def _fingerprint(code: str, text: str) -> str:
-    """Return a fingerprint that tells a finding from others in its file, for code scanning."""
+    """Return a fingerprint that no other finding in the file has, for code scanning."""
     from hashlib import blake2b
 
     return f"{blake2b(f'{code} {text}'.encode(errors='replace'), digest_size=8).hexdigest()}:1"

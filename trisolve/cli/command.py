@@ -134,7 +134,7 @@ OPTION = "--puzzle"
 
 @dataclass(frozen=True)
 class _Verb:
-    """What a command for any puzzle takes in addition; `dispatch` reads it before it runs."""
+    """The extra options of a command for any puzzle; `dispatch` reads them before it runs."""
 
     puzzle: Annotated[
         str | None,
@@ -221,7 +221,7 @@ class FunctionCommand(TyperCommand):
             )
 
     def _row_kind(self, values: dict[str, Any]) -> Kind | None:
-        """Return the form of a chosen table, and set ``--json`` for its values."""
+        """Return the chosen kind of table, and set ``--json``, which supplies its values."""
         if not self.rows:
             return None
         chosen = RowOptions(values["csv"], values["table"])
@@ -279,7 +279,7 @@ def _with_signature(parameters: Sequence[Parameter]) -> Callable[..., None]:
 
 
 def _as_typer(one: Parameter) -> Parameter:
-    """Return a parameter in which typer's own words replace an Option."""
+    """Return a parameter whose Option is replaced by typer's own type."""
     hint = one.annotation
     kept, *marks = get_args(hint) if get_origin(hint) is Annotated else (hint,)
     (found, *_) = [*(mark for mark in marks if isinstance(mark, Option)), None]
@@ -326,7 +326,7 @@ TASKS = {
     "Draw and publish": ("render", "theme", "words", "site"),
     "The program": ("rooms", "schema", "config", "warm", "help", "completion"),
 }
-"""The commands of no puzzle and of the sliding puzzle, by task; other puzzles are a group each."""
+"""The commands of the sliding puzzle and of no puzzle, by task; each other puzzle is a group."""
 PUZZLES = "Other puzzles and boards"
 MAX_WIDTH = 100
 """The width of help, unless the terminal is narrower."""

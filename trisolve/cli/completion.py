@@ -17,7 +17,7 @@ from trisolve.files.bundled import Collection, collection, collections
 from trisolve.options import command, option
 
 ASKED = "_TRISOLVE_COMPLETE"
-"""The variable by which a shell asks; its value names the shell."""
+"""The variable that a shell sets to ask for completions; its value names the shell."""
 
 _OTHERS = ("recipe", "play")
 """The words for bundled files that are not puzzles."""
@@ -118,7 +118,7 @@ def _names_in(one: Collection, current: str) -> list[str]:
 
 
 def _files(current: str) -> list[str]:
-    """Return the files that begin like this; a shell that is offered names looks for no files."""
+    """Return the files that begin with `current`; a shell that gets names lists none itself."""
     folder, start = os.path.split(current)
     try:
         inside = sorted(Path(folder or ".").iterdir()) if current else []

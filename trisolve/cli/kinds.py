@@ -158,7 +158,7 @@ def _may_be_file(path: str) -> bool:
 _FORMAT = re.compile(rb'"format"\s*:\s*"trisolve-([a-z-]{1,40})"')
 _HEAD_BYTES = 4096
 _LEVEL_SUFFIXES = (".json", ".jsonl", ".tri")
-"""The suffixes of files in which a directory may hold levels, regardless of their contents."""
+"""A directory may hold levels in files with these suffixes, regardless of their contents."""
 _TEXT, _TEXT_BYTES = ".txt", 1 << 16
 """The suffix of files in which levels are recognized by their contents, and how much is read."""
 _MISSING = re.compile("expected a readable file: No such file|a bundled name, found neither")

@@ -146,7 +146,7 @@ AsJson: TypeAlias = Annotated[bool, option("Print JSON, one object per line.", n
 AsRows: TypeAlias = Annotated[
     bool, option("Print JSON, one object per line.", name="--json", rows=".")
 ]
-"""For a command whose every object is a row of a table."""
+"""For a command whose objects are rows of a table."""
 AsOneJson: TypeAlias = Annotated[bool, option("Print one JSON object.", name="--json")]
 When: TypeAlias = Annotated[
     Literal["auto", "always", "never"],

@@ -288,7 +288,7 @@ def complain(message: str, kind: str = "error: ") -> None:
     line = printable(" ".join(line.strip() for line in message.splitlines()))
     if len(line) > _MAX_LINE:
         line = f"{line[: _MAX_LINE // 2]} ... {line[-_MAX_LINE // 2 :]}"
-    sys.stdout.flush()  # so that the two come in order if both go to the same place
+    sys.stdout.flush()  # so that both appear in order if they go to the same place
     sys.stderr.write(f"trisolve: {kind}{line}\n")
 
 

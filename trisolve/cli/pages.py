@@ -173,7 +173,7 @@ class PageOptions:
         return Code.DONE
 
     def _open(self, path: Path) -> None:
-        """Print the path of a page without its own name, and open it if someone is watching."""
+        """Print the path of a page that was given no name, and open it if someone is watching."""
         if not self.as_json:
             say(str(path))
         is_watched = sys.stdin.isatty() and sys.stdout.isatty()

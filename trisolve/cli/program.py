@@ -228,7 +228,7 @@ def _write_bytecode() -> bool:
 
 
 def _announce(*puzzles: str) -> None:
-    """Say which kernels will be compiled and roughly how long that takes; otherwise nothing."""
+    """Say which kernels will be compiled, if any, and roughly how long that takes."""
     missing, seconds = to_compile(*puzzles)
     if missing:
         text = f"compiling kernels for {', '.join(missing)}: about {duration(seconds)}, once"

@@ -50,7 +50,7 @@ class ProgressLine:
         self._began = self._last = perf_counter()
 
     def __enter__(self) -> Callable[[Progress], None] | None:
-        """Prepare for a search; return the function for it to call, if anything would be shown."""
+        """Prepare for a search; return its progress function, if anything would be shown."""
         return self.report if self.is_seen else None
 
     def __exit__(self, *_error: object) -> None:

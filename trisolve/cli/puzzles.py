@@ -97,7 +97,7 @@ def _example(found: Room, verb: str) -> str:
 def _options_of(function: Callable[..., Any], verb: str) -> Iterator[Parameter]:
     """Yield the parameters of a function that are options or limits, with their types.
 
-    Raises TrisolveError for a parameter that needs a value and says nothing about it.
+    Raises TrisolveError for a required parameter that is not described.
     """
     where = f"{function.__module__}:{function.__qualname__}"
     hints = get_type_hints(function, include_extras=True)
@@ -196,7 +196,7 @@ def judge_claims(claims: Mapping[str, Any], found: Found) -> Report:
 
 
 def _like(value: object, claimed: object) -> object:
-    """Return a value as the claim has it: a list as its length, or as a tuple."""
+    """Return a value in the form that its claim has: a list as its length, or as a tuple."""
     if isinstance(value, list):
         return len(value) if isinstance(claimed, int) else tuple(value)
     return value
@@ -289,5 +289,5 @@ def play(name: str) -> Callable[..., int]:
 
 
 def _split_limits(given: Mapping[str, Any]) -> tuple[_Limits, dict[str, Any]]:
-    """Return the limits among some options, and the other options."""
+    """Return the limits among the options, and the other options."""
     return _Limits(given), {key: value for key, value in given.items() if key not in OPTIONS}

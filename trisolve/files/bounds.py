@@ -1,4 +1,4 @@
-"""Bounds, such as ``8..14``, ``30..`` or ``5`` and the only reader of them."""
+"""Bounds such as ``8..14``, ``30..`` or ``5``, and their only reader."""
 
 import re
 from dataclasses import dataclass

@@ -21,7 +21,7 @@ WAIT_S, _STEP_S = 60.0, 0.02
 _within = RLock()
 _held: set[str] = set()
 _reads: list[dict[str, tuple[int, ...]]] = []
-"""How each file was when this process read it, in the innermost `remembering_reads`."""
+"""The state of each file when this process read it, in the innermost `remembering_reads`."""
 
 
 @contextmanager
@@ -53,7 +53,7 @@ def changing(path: str | PathLike[str]) -> Iterator[None]:
                 raise FileError(f"{escape(os.fspath(path))}: {message}; try again")
             _held.add(directory)
             for reads in _reads:
-                reads.pop(os.path.realpath(path), None)  # what counts is read from here on
+                reads.pop(os.path.realpath(path), None)  # only reads from here on count
             yield
         finally:
             _held.discard(directory)

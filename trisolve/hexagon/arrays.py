@@ -166,7 +166,7 @@ def _round_into(cells: Ints, q: Floats, r: Floats) -> None:
 
 
 def _is_exact(values: Floats) -> NDArray[np.bool_]:
-    """Return whether sums of their fractions are exact, as for multiples of 2**-50."""
+    """Return whether sums of the values' fractions are exact, as for multiples of 2**-50."""
     scaled = values * 2.0**50
     return np.equal(scaled, np.floor(scaled))
 

@@ -174,7 +174,7 @@ def _cut_off(left: dict[Hex, set[Hex]], suspects: list[Hex]) -> None:
 
 
 def _around(start: Hex, left: dict[Hex, set[Hex]], reach: int) -> list[Hex]:
-    """Return the cells within that many links of a start, sorted."""
+    """Return the cells within `reach` links of a start, sorted."""
     seen, frontier = {start}, [start]
     for _ in range(reach):
         frontier = list({other for cell in frontier for other in left[cell]} - seen)
@@ -217,7 +217,7 @@ def _from(start: Hex, left: dict[Hex, set[Hex]], cap: int) -> Iterator[list[Hex]
 def _returning(
     wanted: list[int], ends: set[int], adjacent: list[list[int]], free: list[bool], steps: int
 ) -> list[int]:
-    """Return the wanted cells that have an end at most that many steps away over free cells."""
+    """Return the wanted cells from which some end is at most `steps` steps away over free cells."""
     frontier = [number for number in ends if free[number]]
     seen = set(frontier)
     missing = set(wanted) - seen

@@ -238,7 +238,7 @@ def _integers(values: ArrayLike, what: str) -> NDArray[np.int64]:
 
 
 def _near(places: NDArray[np.int64]) -> NDArray[np.int64]:
-    """Return the cells, or, if they are too far away for sums, cells with the same neighbors.
+    """Return the cells; if their coordinates are too large to add, cells with the same neighbors.
 
     Distances between these never exceed the true ones, so they are still lower bounds.
     """

@@ -39,7 +39,7 @@ def was_swallowed() -> bool:
         _pending.pop()  # one step: only one thread can have it
     except IndexError:
         return False
-    _pending.clear()  # several in a row are one
+    _pending.clear()  # several in a row count as one
     return True
 
 
@@ -62,7 +62,7 @@ def heed_interrupts() -> None:
         try:
             # raised here and now it would be lost again
             _thread.start_new_thread(_interrupt_soon, ())
-        except RuntimeError:  # no room for a thread: the next Ctrl-C has to do
+        except RuntimeError:  # no room for a thread: wait for the next Ctrl-C
             was_swallowed()
 
     setattr(hook, _RAISED_AGAIN, True)

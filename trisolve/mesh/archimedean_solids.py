@@ -102,7 +102,7 @@ def _orbit(
 
 
 def _faces(points: list[NDArray[np.float64]]) -> Shape:
-    """Return the solid whose sides are the least distance of these vertices, scaled to 1."""
+    """Return the solid whose sides join the nearest of these vertices, scaled to length 1."""
     every = np.array(points)
     apart = np.linalg.norm(every[:, None] - every[None], axis=2)
     side = apart[apart > _CLOSE].min()

@@ -1,4 +1,4 @@
-"""Whether a mesh is flat, and turning it so that it is.
+"""Test whether a mesh is flat, and turn a mesh so that it becomes flat.
 
 A mesh is flat if, seen from +z, every face is valid and runs counterclockwise. Blender writes
 boards upright, with y up. For a mesh that is flat in another plane, the error names the option that

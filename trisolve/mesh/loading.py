@@ -97,7 +97,7 @@ def dump_as(mesh: Mesh, format: str, *, faces: "FacesAs | None" = None) -> str:
     """Return a mesh as text in one of FORMATS.
 
     With `faces`, JSON and Lua hold tables: "columns" of half-edges and winged edges, or "records",
-    one per vertex, edge and face. The formats lua and tables always do, by default as columns.
+    one per vertex, edge and face. Lua and tables always hold tables, by default as columns.
 
     >>> dump_as(board("cube"), "obj").startswith("v ")
     True

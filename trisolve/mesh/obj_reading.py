@@ -76,7 +76,7 @@ class ObjContents:
 def _numbers(lines: bytes) -> "NDArray[np.float64] | None":
     """Return the numbers of lines that begin with the same keyword, one row per line.
 
-    Returns None if they are not finite numbers, equally many in each line.
+    Returns None if they are not finite, or not equally many in each line.
     """
     import numpy as np
 

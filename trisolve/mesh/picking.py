@@ -7,7 +7,7 @@ The test of a ray is exact, and therefore watertight: a ray through an edge or a
 a face. The engine finds the nearest triangle with floats and a tree of boxes, and reports the rays
 for which floats could be wrong. `ray_meets` decides those few rays with integers.
 
-Plain Python handles a few queries on a small mesh, the engine arrays of them and large meshes.
+Plain Python handles a few queries on a small mesh; the engine handles arrays and large meshes.
 """
 
 from collections.abc import Sequence

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from trisolve.mesh.halfedges import HalfEdges
 
 NEAR = 1.05e-6
-"""How far apart vertices may be that are meant to be the same: one unit of the sixth decimal."""
+"""Vertices at most this far apart are meant to be the same: one unit of the sixth decimal."""
 MANY_VERTICES = 20_000
 """With at least this many vertices, the engine finds equal positions."""
 

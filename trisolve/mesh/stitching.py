@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
 TOLERANCE = 1e-6
-"""How far from a side a corner may be and still count as on it, relative to the side's length."""
+"""A corner this near to a side counts as on it; the distance is relative to the side's length."""
 _FEW = 32
 """At most this many points are compared with each side near them."""
 
@@ -85,9 +85,9 @@ def junctions(vertices: "NDArray[np.float64]", faces: Sequence[Face]) -> Iterato
 def _points_on(
     begins: "NDArray[np.float64]", along: "NDArray[np.float64]", points: "NDArray[np.float64]"
 ) -> Iterator[tuple[int, int, float]]:
-    """Yield (side, point, share of the way along the side) for points on sides, but at no end.
+    """Yield (side, point, share of the way along the side) for points on sides, ends excluded.
 
-    The points are halved, along the longest side of the box around them, until few are left. Each
+    The points are split in half across the longest side of their box until few are left. Each
     time, only the sides that meet the box are kept.
     """
     import numpy as np

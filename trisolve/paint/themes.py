@@ -272,7 +272,7 @@ def sky_theme(roles: Sky) -> Theme:
 
 
 _DEEP = (*("#00418f", "#a30000", "#00562b", "#6a1380", "#7a3c00", "#00525c", "#8c004b", "#3c3c3c"),)
-"""Colors on which white letters are readable with weak eyes."""
+"""Colors on which people with weak eyesight can read white letters."""
 
 
 def _paper(name: str, **roles: str) -> Sky:

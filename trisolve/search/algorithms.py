@@ -169,7 +169,7 @@ def best_first(
 
 
 def _cost_of(way: tuple[Any, ...], state: Hashable) -> float:
-    """Return a move's cost; raise FormatError for a cost below 0, or for no pair or triple."""
+    """Return a move's cost; raise FormatError if it is below 0 or the move is no pair or triple."""
     if len(way) == 2:
         return 1
     if len(way) != 3 or not way[2] >= 0:
@@ -215,7 +215,7 @@ def search_compiled(
 class _Tree(Generic[State]):
     """The reached states, each with the index of the state from which it was reached.
 
-    `begins` holds the place at which each layer begins.
+    `begins` holds the index at which each layer begins.
     """
 
     def __init__(self, start: State, successors: Successors[State], clock: Clock) -> None:

@@ -135,7 +135,7 @@ def _missing(exits):
 
 @inlined
 def _two(exits):
-    """Return two faces of a set with at least two."""
+    """Return two faces of a set that has at least two."""
     return minus(exits, rest(rest(exits)))
 
 

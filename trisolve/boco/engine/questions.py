@@ -114,7 +114,7 @@ Run: TypeAlias = Callable[[Any, Any, Worker], bool | None]
 class _Search(ABC):
     """Code that the searches share: a board, workers, and growing tables.
 
-    A question is asked of table (wanted + pieces) % n_tables: `wanted` alternates with every ply.
+    Table (wanted + pieces) % n_tables answers a question: `wanted` alternates with every ply.
     """
 
     n_tables = 1

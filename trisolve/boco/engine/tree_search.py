@@ -235,7 +235,7 @@ def play_out(graph, mover, other, edge, plain, word):
 
 @inlined
 def _note(tree, node, own, value, n):
-    """Record the result of a node's mover in a game, for each of the faces they came to own."""
+    """Record a game's result for the mover at a node, for each face that they came to own."""
     for child in range(tree.begin[node], tree.begin[node] + tree.n_children[node]):
         face = np.int64(tree.move[child])
         if face < n and has(own, face):

@@ -114,7 +114,7 @@ def analyze(
 
 
 def _bar() -> str:
-    """Return the character of bars: a block, or # if standard output cannot show blocks."""
+    """Return the character that bars consist of: a block, or # if standard output lacks blocks."""
     try:
         "█".encode(sys.stdout.encoding or "utf-8")
     except UnicodeEncodeError:

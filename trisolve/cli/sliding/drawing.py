@@ -266,7 +266,7 @@ def _film(level: Level, drawing: Drawing) -> bytes:
 
 
 def _note_letters(levels: Sequence[tuple[str, Level]], drawing: Drawing) -> None:
-    """Say which letters of pages the font lacks; browsers have fonts of their own for an SVG."""
+    """Say which letters on pages the font lacks; for an SVG, browsers have fonts of their own."""
     if drawing.format == "svg" or drawing.mode not in _PAGES:
         return
     names = (printable(level.name) for _, level in levels)

@@ -158,7 +158,7 @@ def build(
 
 
 def _check_output(output: LevelOutput, *, work: str | None, as_json: bool) -> None:
-    """Raise FormatError or FileError if the pack could not be written in the end."""
+    """Raise FormatError or FileError if writing the finished pack would fail."""
     if output.file is None:
         raise FormatError("expected --output FILE, or --dry-run")
     if output.prints:

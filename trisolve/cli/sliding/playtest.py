@@ -59,7 +59,7 @@ SkipBad: TypeAlias = Annotated[
 
 
 class _BadLines:
-    """What happens to bad lines: several files are read to the end, and one file is refused."""
+    """Handles bad lines: in several files they are left out, and a single file is refused."""
 
     def __init__(self, plays: list[str], *, skip: bool) -> None:
         from trisolve.sliding.playtests.plays import files_of

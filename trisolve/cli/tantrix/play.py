@@ -145,7 +145,7 @@ class Left(Exception):
 
 
 def _name_error(error: TrisolveError) -> TrisolveError:
-    """Return an error; about an illegal placement, it begins with that word."""
+    """Return an error; for an illegal placement, it begins with "illegal"."""
     return IllegalMove(f"illegal: {error}") if isinstance(error, IllegalTurn) else error
 
 

@@ -60,7 +60,7 @@ def last_two_turns(chains, place):
         if other < 0 or (other >= base and other < base + 12):
             continue
         base2 = other - other % 12
-        if base2 == seen:  # as its other pin said just now
+        if base2 == seen:  # its other pin led here too
             continue
         seen = base2
         halves = 1
@@ -79,7 +79,7 @@ def last_two_turns(chains, place):
 
 @inlined
 def _longest_hopeless(must, turns):
-    """Return the most segments with which that many turns cannot score more than `must`."""
+    """Return the maximum number of segments that cannot score more than `must` in `turns` turns."""
     rest = must - (turns - 1)
     if rest < 0:
         return turns - 1

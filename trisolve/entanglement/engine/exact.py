@@ -172,7 +172,7 @@ def _empty_cell(free, spots, spot, n_free):
 def _next_option(frame, n_turns, kinds):
     """Return the frame's next option and its tile, both -1 where none is left; move on to the next.
 
-    Rotations that look alike come once, and so do two tiles at hand that are equal.
+    Rotations that look alike are tried once, as are two equal tiles in hand.
     """
     while frame[OPTION] < 12:
         option = frame[OPTION]

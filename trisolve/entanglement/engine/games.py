@@ -186,7 +186,7 @@ class Played(NamedTuple):
 def _play_through(ends, lengths, place, numbers, partners, pairs, player, word, log, options):
     """Play a game and fill `options`; return its turns, score, segments and end.
 
-    Taking named tuples out of Python objects would take longer than a game.
+    Extracting named tuples from Python objects would take longer than a game.
     """
     chains = Chains(ends, lengths)
     current, pocket = numbers[0], numbers[1]

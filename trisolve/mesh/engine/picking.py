@@ -96,7 +96,7 @@ _STACK = 128
 
 @inlined
 def _inverse(component, reach):
-    """Return one over a component of a direction, for `_enters`; `reach` bounds the distances.
+    """Return the reciprocal of a direction's component, for `_enters`; `reach` bounds distances.
 
     It is inf for a zero of either sign: then only the position of the origin counts. It is NaN,
     which leaves no box out, if a product with a distance could overflow.

@@ -85,7 +85,7 @@ def direction_by_tree(x, y, ring, bounds, skip, first, count, scratch):
         a, b = ring[k], ring[(k + 1) % n]
         left, right = min(x[a], x[b]), max(x[a], x[b])
         low, high = min(y[a], y[b]), max(y[a], y[b])
-        # those before this side were held against it already; what follows a leaf lies after it
+        # this side was compared with earlier sides already; the sides after it follow its leaf
         while leaf < n_nodes and first[leaf] + count[leaf] <= k + 2:
             leaf += 1
         node = leaf
@@ -311,6 +311,6 @@ def shadow_axis(x, y, z, ring, scratch):
             return 0
     elif larger_area(z, x, x, y, ring, scratch) > 0:
         return 1
-    if larger_area(x, y, y, y, ring, scratch) == 0:  # against a shadow of no size
+    if larger_area(x, y, y, y, ring, scratch) == 0:  # the shadow has no area
         return -1
     return 2

@@ -90,7 +90,7 @@ def _spot(board: Board, row: Row) -> _Spot:
 def _level_row(
     board: Board, spot: _Spot, moves: int, max_bytes: int, row_of: RowMaker
 ) -> Row | None:
-    """Return the row of a level if it takes that many moves."""
+    """Return the row of a level if it takes `moves` moves."""
     from trisolve.sliding.engine.census.walk import Find, Signature, SignatureTooLarge
 
     t = board.tables

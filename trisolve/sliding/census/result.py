@@ -155,7 +155,7 @@ class Census:
         return found
 
     def _minimal(self, moves: int) -> list[Row]:
-        """Return the rows of the minimal levels with that many moves, which is the maximum."""
+        """Return the rows of the minimal levels that take `moves` moves, the maximum."""
         if moves >= self.options.min_moves:
             return list(self.rows((moves, moves)))
         done = self._store.done()

@@ -217,7 +217,7 @@ class ColumnSearch:
         return any_left
 
     def _take(self, depth: int, width: int) -> NDArray[np.int64]:
-        """Take the best states out of a column; leave out states since reached sooner."""
+        """Take the best states out of a column; skip states that have since been reached sooner."""
         waiting = self._columns[depth]
         if not waiting:
             return np.zeros(0, dtype=np.int64)

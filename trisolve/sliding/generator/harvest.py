@@ -92,7 +92,7 @@ class Harvest:
         return find
 
     def _target(self, deepest: int) -> Target | None:
-        """Return the start to take from a board whose hardest has `deepest` moves, or None."""
+        """Return the start to take from a board whose hardest start has `deepest` moves, if any."""
         bounds, keepers = self._options.moves, self._keepers
         top = deepest if bounds.maximum is None else min(deepest, bounds.maximum)
         if top < bounds.minimum:

@@ -203,7 +203,7 @@ class Fingerprint:
         return common / (n_bits - common)
 
     def _agreeing(self, other: "Fingerprint") -> int:
-        """Return the most bits that agree: this layout shifted, the other in any symmetry."""
+        """Return the most bits that agree, for any shift of this layout and symmetry of `other`."""
         return max((mine & its).bit_count() for its in other.layouts for mine in self.shifted)
 
     def track_similarity(self, other: "Fingerprint") -> float:

@@ -266,7 +266,7 @@ def _check_lock(value: object, place: str, *, of_cells: bool) -> None:
 
 
 def _floor(found: Mapping[str, Any], place: str) -> Bounds:
-    """Return the bounds of a section's floor; an error names a search's option given instead."""
+    """Return the bounds of a section's floor; an error names a search option given by mistake."""
     if str(found.get("floor")) in FLOORS:
         expected = "the number of cells of its levels, such as 30..54 (in a search, floor says"
         refuse(f"{expected} how it is treated)", found["floor"], below(place, "floor"))

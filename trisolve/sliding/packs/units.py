@@ -294,7 +294,7 @@ def _has_levels(path: Path) -> bool:
 
 
 def _levels_of(path: Path, wanted: Section, n_levels: int) -> tuple[Level, ...]:
-    """Return the levels of a path that may fit a section, a limited number, evenly spread.
+    """Return levels of a path that may fit a section: a limited number, evenly spread.
 
     Nothing is proved yet: levels whose own claims do not fit are left out.
     """

@@ -25,7 +25,7 @@ MAX_STATES = 100_000
 MIN_PLAYS = 5
 """The minimum number of plays for a level to count in the correlation with the scores."""
 N_MOVED = 5
-"""The number of levels named whose places by time and by score differ the most."""
+"""How many levels to name: those whose ranks by time and by score differ most."""
 
 
 @dataclass(frozen=True)

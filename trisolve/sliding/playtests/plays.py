@@ -311,7 +311,7 @@ def _parse_line(line: _Line) -> PlayRecord:
     try:
         return record_of(parse_json(line.text), PlayRecord)
     except FormatError as error:
-        raise FormatError(str(error).removeprefix("line 1, ")) from None  # each line is a text
+        raise FormatError(str(error).removeprefix("line 1, ")) from None  # every text is 1 line
 
 
 def files_of(sources: Iterable[StrPath]) -> Iterator[str]:

@@ -208,7 +208,7 @@ def _in_parts(page: HtmlPage) -> tuple[HtmlPage, dict[str, str]]:
 
 
 def _split(entries: Any) -> tuple[list[dict[str, Any]], dict[str, dict[str, Any]]]:  # noqa: ANN401 - JSON
-    """Return entries of which only the first has its large values, and the others' by id."""
+    """Return entries in which only the first has its large values, and the other values by id."""
     whole = {entries[0]["id"], entries[0].get("like")}
     later = {
         one["id"]: {key: value for key, value in one.items() if len(json_text(value)) > _MAX_SMALL}

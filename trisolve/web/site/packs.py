@@ -60,7 +60,7 @@ class SitePack:
     stage: str = _OWN
     """The part of the ladder that it belongs to."""
     sky: str = "day"
-    """The sky that its levels stand under."""
+    """The sky of its levels."""
     sections: tuple[tuple[int, str], ...] = ()
     """The number of the first level of each section, from 1, and its name."""
 

@@ -156,7 +156,7 @@ def _mark(codes, first, n, n_codes, s):
 
 @inlined
 def _push(t, sequences, n_blocks, block, way, code, s):
-    """Return the code one step on if something is in the way, or -1; and the blocks that move."""
+    """Return the code after one step that may push, or -1, and the blocks that move."""
     forward = np.int64(way) << block
     back = np.int64(1 - way) << block
     waiting = np.int64(1) << block

@@ -109,7 +109,7 @@ def _predecessors(
 def _leading_to(search: DiskSearch, layer: Run, targets: Run, tally: NDArray[np.int64]) -> Run:
     """Return the states of a layer from which one move leads to a target, as a run.
 
-    If the targets do not fit in memory, the layer is expanded once for each part of them.
+    If the targets do not fit in memory, the layer is expanded once for each part of the targets.
     """
     directory, memory = search.directory, search.memory
     runs = [

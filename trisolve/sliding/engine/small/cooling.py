@@ -176,7 +176,7 @@ CAPS = np.round(1000 * _SMALL ** (1 - np.minimum(1.0, _SHARES / _GROWN))).astype
 _LOG2 = np.round(64 * np.log2(np.maximum(1, np.arange(256)))).astype(np.int64)
 _SLACK = 2
 _DRAWS, _LARGE = 16, 80
-"""How often edits are drawn at most, on floors of at least this many cells."""
+"""Edits are drawn at most this many times, on floors of at least this many cells."""
 _DOUBLING = 2
 """A level with twice as many states has to be 1/2 move harder."""
 

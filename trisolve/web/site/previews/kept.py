@@ -29,7 +29,7 @@ _COLORS = 128
 _KEPT_S = 90 * 24 * 3600
 _PACKAGE = Path(__file__).resolve().parents[3]
 FEW = 8
-"""This many pictures are drawn before other processes would have started."""
+"""Drawing this many pictures takes as long as starting other processes."""
 DRAWN_BY = ("paint", "sliding/pictures", "web/site/previews")
 """The parts of the package that draw previews."""
 LIBRARIES = {"resvg_py": "resvg_py", "PIL": "pillow"}
