@@ -3,6 +3,7 @@
 import gc
 import os
 import signal
+import sys
 from collections import Counter
 
 import hypothesis
@@ -29,6 +30,10 @@ signal.signal(signal.SIGINT, signal.default_int_handler)
 STARTED = pytest.StashKey[Counter]()
 """How many processes and browsers all workers started."""
 count_processes()
+
+# Where Jupyter is installed, jsonschema builds 38 parsers when it is imported, for formats that no
+# schema of these tests has: 3.6 s for each worker.
+sys.modules["rfc3987_syntax"] = None
 
 gc.disable()  # while tests are collected: they stay until the end
 

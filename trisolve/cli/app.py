@@ -3,8 +3,8 @@
 import os
 import re
 import sys
-from collections.abc import Callable, Collection, Sequence
-from functools import partial
+from collections.abc import Callable, Collection, Mapping, Sequence
+from functools import cache, partial
 from inspect import getdoc
 from typing import Annotated, Any
 
@@ -85,7 +85,8 @@ def _group_of(name: str, group: Group, words: Sequence[str] | None) -> TyperGrou
     )
 
 
-def _callback_of(function: Callable[..., int]) -> dict[str, Any]:
+@cache  # all groups but the first share a function
+def _callback_of(function: Callable[..., int]) -> Mapping[str, Any]:
     """Return how a group runs a function, also if no command follows its name."""
     params, convertors, context = get_params_convertors_ctx_param_name_from_function(function)
     callback = get_callback(
@@ -181,7 +182,7 @@ def command_line(words: Sequence[str] | None = None) -> TyperGroup:
         },
         **_callback_of(_trisolve),
     )
-    made.params += get_install_completion_arguments()
+    made.params = [*made.params, *get_install_completion_arguments()]
     return made
 
 

@@ -6,7 +6,7 @@ import sys
 from collections.abc import Callable, Container, Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, fields, is_dataclass
-from functools import wraps
+from functools import cache, wraps
 from inspect import Parameter, Signature, getdoc, signature
 from typing import Annotated, Any, Literal, get_args, get_origin, get_type_hints
 
@@ -146,6 +146,33 @@ class _Verb:
     ] = None
 
 
+@cache
+def _declared(
+    function: Callable[..., int], *, is_verb: bool
+) -> tuple[dict[str, Any], set[str], str, list[Any], dict[str, Any]]:
+    """Return a function's records, the names that it takes, its rows, options and convertors."""
+    types = get_type_hints(function, include_extras=True)
+    own = signature(function).parameters
+    if missing := sorted(own.keys() - types.keys()):
+        where = f"{function.__module__}:{function.__name__}"
+        raise TrisolveError(f"{where}: expected a type for {missing[0]!r}, found none")
+    records = {name: types[name] for name in own if is_dataclass(types[name])}
+    parameters: dict[str, Parameter] = {}
+    for one in own.values():
+        record = records.get(one.name)
+        mine = [one.replace(annotation=types[one.name])] if record is None else _fields(record)
+        parameters |= {each.name: each for each in mine}
+    taken = {*parameters}
+    marks = (mark for one in parameters.values() for mark in get_args(one.annotation))
+    rows = "".join(mark.rows for mark in marks if isinstance(mark, Option))
+    more = (RowOptions if rows else None, Everywhere, _Verb if is_verb else None)
+    for one in (each for record in more if record for each in _fields(record)):
+        parameters.setdefault(one.name, one)
+    made = _with_signature([_as_typer(one) for one in parameters.values()])
+    params, convertors, _ = get_params_convertors_ctx_param_name_from_function(made)
+    return records, taken, rows, [*params], convertors
+
+
 class FunctionCommand(TyperCommand):
     """A command made from a function: its options, the options of its records, and its help.
 
@@ -167,27 +194,8 @@ class FunctionCommand(TyperCommand):
         **shown: Any,  # noqa: ANN401 - of typer's command
     ) -> None:
         self.function, self.load = function, load
-        types = get_type_hints(function, include_extras=True)
-        own = signature(function).parameters
-        if missing := sorted(own.keys() - types.keys()):
-            where = f"{function.__module__}:{function.__name__}"
-            raise TrisolveError(f"{where}: expected a type for {missing[0]!r}, found none")
-        self.records = {name: types[name] for name in own if is_dataclass(types[name])}
-        parameters: dict[str, Parameter] = {}
-        for one in own.values():
-            record = self.records.get(one.name)
-            mine = [one.replace(annotation=types[one.name])] if record is None else _fields(record)
-            parameters |= {each.name: each for each in mine}
-        self.taken = {*parameters}
-        marks = (mark for one in parameters.values() for mark in get_args(one.annotation))
-        self.rows = "".join(mark.rows for mark in marks if isinstance(mark, Option))
-        more = (RowOptions if self.rows else None, Everywhere, _Verb if load else None)
-        for one in (each for record in more if record for each in _fields(record)):
-            parameters.setdefault(one.name, one)
-        made = [_as_typer(one) for one in parameters.values()]
-        params, self.convertors, _ = get_params_convertors_ctx_param_name_from_function(
-            _with_signature(made)
-        )
+        found = _declared(function, is_verb=load is not None)
+        self.records, self.taken, self.rows, params, self.convertors = found
 
         @wraps(function)
         def call(**given: Any) -> int:  # noqa: ANN401 - whatever the options hold
@@ -196,7 +204,7 @@ class FunctionCommand(TyperCommand):
         super().__init__(
             name,
             callback=call,
-            params=[*params],
+            params=params,
             help=getdoc(function),
             rich_markup_mode=None,
             **shown,

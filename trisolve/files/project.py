@@ -7,6 +7,7 @@ has neither, the table comes from its parent directory. An unknown table is an e
 
 import re
 from collections.abc import Iterable, Mapping
+from functools import lru_cache
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -18,6 +19,10 @@ _FILES = (("trisolve.toml", ()), ("pyproject.toml", ("tool", "trisolve")))
 """The files, and the tables that contain the settings in each of them."""
 TABLES = ("lint", "defaults")
 _MENTIONED = re.compile(rb"(?m)tool.*trisolve|^\s*(?:\[tool\]|tool\b)")
+
+
+_values = lru_cache(maxsize=8)(parse_toml)
+"""Parses a file once for all its tables, and for all commands of a process."""
 
 
 class Found(NamedTuple):
@@ -38,7 +43,7 @@ def nearest(table: str, directories: Iterable[Path]) -> Found | None:
                     data = read_file(path, "settings")
                     if tables and not _MENTIONED.search(data):
                         continue  # another program's settings, which need not be read
-                    found = _table_in(parse_toml(data), tables, table)
+                    found = _table_in(_values(data), tables, table)
                 if found is not None:
                     return Found(found[0], path, found[1])
     return None
