@@ -31,7 +31,7 @@ from trisolve.schemas import formats, schema_of
 
 README = ROOT / "README.md"
 PYTHON = os.environ.get("TRISOLVE_PYTHON")
-"""A Python whose trisolve runs what a shell can run; without one, it is the clone's."""
+"""A Python whose trisolve runs the examples on pages; by default, it is the clone's."""
 SERVING = {"edit", "site serve"}
 SLOW = {
     *("boco render", "generate", "mutate", "pack build", "play", "playtest levels", "site build"),
@@ -237,9 +237,15 @@ def test_shell_sessions_on_a_page_run_as_shown(page, run):
 
 
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: page.stem)
-def test_python_on_a_page_runs_as_shown(page, place, monkeypatch):
+def test_python_on_a_page_runs_as_shown(page, place, monkeypatch, tmp_path):
     monkeypatch.chdir(place)
     text = "\n".join(blocks(page, "python") + blocks(page, "pycon"))
+    if PYTHON:
+        (tmp_path / "page.txt").write_text(text, encoding="utf-8")
+        options = "-o NORMALIZE_WHITESPACE -o ELLIPSIS"
+        done = in_shell(f"{PYTHON} -m doctest {options} {tmp_path / 'page.txt'}", place)
+        assert done.returncode == 0, done.stdout + done.stderr
+        return
     flags = doctest.NORMALIZE_WHITESPACE | doctest.ELLIPSIS
     test = doctest.DocTestParser().get_doctest(text, {}, page.stem, str(page), 0)
     assert doctest.DocTestRunner(optionflags=flags).run(test).failed == 0

@@ -15,6 +15,7 @@ from importlib.metadata import distribution
 import man_page
 import page_tables
 import pytest
+import release
 import yaml
 from packaging.requirements import Requirement
 from places import ROOT
@@ -151,25 +152,24 @@ def test_the_tables_in_javascript_match_python():
         assert (page_tables.STATIC / path).read_text("utf-8") == page_tables.text(*table)
 
 
-def needed(name):
-    """Return the distributions that a distribution needs without extras, and itself."""
+def needed(name, extras=()):
+    """Return the distributions that a distribution with some extras needs, and itself."""
     found, waiting = {}, [name]
     while waiting:
         one = distribution(waiting.pop())
         if one.name in found:
             continue
         found[one.name] = one
+        chosen = ("", *extras) if one.name == name else ("",)
         for text in one.requires or ():
             wanted = Requirement(text)
-            if wanted.marker is None or wanted.marker.evaluate({"extra": ""}):
+            if not wanted.marker or any(wanted.marker.evaluate({"extra": it}) for it in chosen):
                 waiting.append(wanted.name)
     return list(found.values())
 
 
-@pytest.fixture(scope="module")
-def bare(tmp_path_factory):
-    """Make an environment with the wheel and its dependencies, no extras; return its directory."""
-    home = tmp_path_factory.mktemp("bare")
+def with_wheel(home, extras=()):
+    """Make an environment with the wheel, its dependencies and some extras, in a directory."""
     source = home / "source"
     source.mkdir()
     included = PROJECT["tool"]["hatch"]["build"]["targets"]["wheel"]["only-include"]
@@ -183,16 +183,23 @@ def bare(tmp_path_factory):
     into = [*pip, "--python", home / "venv/bin/python", "install", "--no-deps", "-q"]
     subprocess.run([*into, wheel], check=True)
     (packages,) = (home / "venv").glob("lib/python*/site-packages")
-    for one in needed("trisolve"):
+    for one in needed("trisolve", extras):
         if one.name == "trisolve":
             continue
         tops = {
             file.parts[0] for file in one.files or () if file.parts[0] not in ("..", "__pycache__")
         }
         for top in tops:
-            (packages / top).symlink_to(one.locate_file(top))
+            if not (packages / top).exists():  # several distributions may share a package
+                (packages / top).symlink_to(one.locate_file(top))
     (home / "place").mkdir()
     return home
+
+
+@pytest.fixture(scope="module")
+def bare(tmp_path_factory):
+    """Make an environment with the wheel and no extras; return its directory."""
+    return with_wheel(tmp_path_factory.mktemp("bare"))
 
 
 def environment_of(bare):
@@ -265,3 +272,21 @@ def test_the_readme_works_with_a_bare_wheel_or_names_the_extra(bare):
         asked = re.fullmatch(line, done.stderr)
         assert (done.returncode, bool(asked)) == (2, True), (command, done.stderr)
         assert os.path.samefile(asked[1], bare / "venv/bin/python")
+
+
+@pytest.mark.long
+@pytest.mark.timeout(3600)
+@pytest.mark.skipif(sys.platform == "win32", reason="a bin directory, and links")
+def test_the_examples_on_pages_run_with_the_wheel_instead_of_the_clone(tmp_path):
+    home = with_wheel(tmp_path, release.SHOWN_EXTRAS)
+    own = {"TRISOLVE_PYTHON": str(home / "venv/bin/python"), "TRISOLVE_LONG": "1"}
+    tested = ("tests/test_docs.py", "-k", "shell or python_on_a_page")
+    done = subprocess.run(
+        [sys.executable, "-m", "pytest", *tested],
+        cwd=ROOT,
+        env={**environment_of(home), **own},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert done.returncode == 0, done.stdout

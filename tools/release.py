@@ -51,8 +51,8 @@ def notes(changelog: str, wanted: str) -> tuple[str, bool]:
     raise SystemExit(f"release: expected a section {wanted} in CHANGELOG.md, there is none")
 
 
-SHOWN_EXTRAS = ("png", "pdf", "web")
-"""The extras that commands in the documentation need."""
+SHOWN_EXTRAS = ("png", "pdf", "web", "networkx", "notebook", "trimesh", "census")
+"""The extras that examples in the documentation need."""
 OWN_TESTS = (
     "tests/files",
     "tests/sliding/formats",
@@ -99,7 +99,7 @@ def try_documentation(wheel: Path) -> None:
         python = Path(place) / ("Scripts" if sys.platform == "win32" else "bin") / "python"
         wanted = f"{wheel}[{','.join(SHOWN_EXTRAS)}]"
         run(sys.executable, "-m", "pip", "--python", python, "install", "-q", wanted, cwd=ROOT)
-        tested = ("tests/test_docs.py", "-k", "shell or help_examples")
+        tested = ("tests/test_docs.py", "-k", "shell or help_examples or python_on_a_page")
         own = {"TRISOLVE_PYTHON": str(python), "TRISOLVE_LONG": "1"}
         run(sys.executable, "-m", "pytest", *tested, cwd=ROOT, **own)
 

@@ -107,7 +107,7 @@ def guard(module: str, function: Callable[..., Any], *, prints: bool) -> Callabl
 def contain(package: str, *, prints: bool = False) -> Iterator[None]:
     """Raise TrisolveError if a package's code tries to end Python; a real Ctrl-C still interrupts.
 
-    Unless it `prints`, its output and that of programs that it runs goes to stderr.
+    Unless it `prints`, its output and the output of programs that it runs go to stderr.
     """
     presses = _Presses()
     try:

@@ -28,7 +28,7 @@ def test_saving_over_changes_by_other_programs_shows_the_differences(editor, dra
     assert 'the name "Theirs", not ""' in notice
     assert "no block C" in notice
     assert load_level(editor.path) == theirs
-    page.get_by_role("button", name="Save mine over it").click()
+    page.get_by_role("button", name="Overwrite it with mine").click()
     page.locator(".count").get_by_text("Saved", exact=True).wait_for()
     assert len(load_level(editor.path).blocks) == 3
     assert load_level(f"{editor.path}.bak") == theirs

@@ -290,7 +290,7 @@ def new(
         ),
     ] = None,
 ) -> int:
-    """Write a package with a small puzzle of your own, which runs and passes its tests.
+    """Create a package with a small puzzle, which runs and passes its tests.
 
     The puzzle is Lights Out on any board. Change it step by step into your own: its rules, its
     solver, its generator and its page each have a file.

@@ -87,7 +87,7 @@ theme new    program            Write a theme file with all keys, each with its 
 schema       program            Print the JSON Schema (Draft 2020-12) for a kind of file.
 rooms        group              List puzzles, begin a package with a puzzle of your own, and check it.
 rooms list   rooms:list_rooms   List the built-in puzzles and the puzzles of installed packages.
-rooms new    rooms              Write a package with a small puzzle of your own, which runs and passes its tests.
+rooms new    rooms              Create a package with a small puzzle, which runs and passes its tests.
 rooms check  rooms              Check that a puzzle keeps its promises: names, examples, files, pictures, page.
 config       program            Show the project's settings: defaults for options, and the codes for lint.
 warm         program            Compile the search kernels and Python's bytecode now, and print where the kernels are stored.

@@ -179,7 +179,7 @@ def _item(name: str, file: Path) -> Item:
 def nearest(name: str, noun: str = "") -> str | None:
     """Return the bundled name most similar to an unknown name, or None if none is similar.
 
-    If `noun` is given, only names of its kind are compared, such as those of a "level".
+    If `noun` is given, such as "level", only names of such entries are compared.
 
     >>> nearest("startr:3"), nearest("puzzle-30"), nearest("article:puzle-30"), nearest("qqqq")
     ('starter:3', 'article:puzzle-30', 'article:puzzle-30', None)

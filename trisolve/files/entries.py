@@ -107,7 +107,7 @@ def natural(path: Path) -> list[tuple[int, str]]:
 
 
 def _files_in(folder: Path) -> list[Path]:
-    """Return the files of a directory in order, or those of its subdirectories if it has none."""
+    """Return the files of a directory in order, or of its subdirectories if it has none."""
     for pattern in ("*", "*/*"):
         if files := sorted(path for path in folder.glob(pattern) if path.is_file()):
             return files

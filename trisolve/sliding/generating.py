@@ -62,10 +62,10 @@ def generate(
     the run. The pack's metadata records how it was made.
 
     The search has no heuristic to replace. Its aim is the `objective`, which may be a function that
-    takes a level and its `Analysis` and returns a score. The climbs look for more moves, and the
-    function scores every level that they find, one call at a time. With a scheduler, the workers
-    must be able to import the function. An exception that it raises ends the search. The metadata
-    contains the function's name, but such a search cannot be repeated from it.
+    takes a level and its `Analysis` and returns a score. The climbs try to increase the number of
+    moves, and the function scores every level that they find, one call at a time. With a scheduler,
+    the workers must be able to import the function. An exception that it raises ends the search.
+    The metadata contains the function's name, but such a search cannot be repeated from it.
 
     Raises TrisolveError for options that no level fits, and warns if no level is found. On Ctrl-C,
     raises RunInterrupted, whose `outcome` holds the levels found.

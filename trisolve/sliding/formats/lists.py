@@ -8,11 +8,11 @@ A Rush Hour board can be embedded exactly in the triangular grid. A square is a 
 up cell and the down cell of one (row, col), in the middle of the grid. A horizontal car is a U
 block, a vertical car is a V block, and nothing pushes. The red car is horizontal and leaves to the
 right: its goal is the right end of its row. It is car A. On the cards of the printed game, the red
-car is X: so if exactly two squares X are next to each other in the exit row, row (n - 1) // 2
-counted from 0, X is the red car. A board is n lines of n characters, or all n * n on one line (n is
-2 to 8): ``o`` or ``.`` is empty, ``x`` is wall, and a capital letter is a car. A line of Michael
-Fogleman's Rush Hour database has the optimum before the board and the number of states after it
-(``5 BBo...ooo 1234``); both become claims in the level's stats.
+car is X. Therefore, if exactly two squares are X and are next to each other in the exit row, which
+is row (n - 1) // 2 counted from 0, X is the red car. A board is n lines of n characters, or all
+n * n on one line (n is 2 to 8): ``o`` or ``.`` is empty, ``x`` is wall, and a capital letter is a
+car. A line of Michael Fogleman's Rush Hour database has the optimum before the board and the number
+of states after it (``5 BBo...ooo 1234``); both become claims in the level's stats.
 
 People also try files of other games. An error for a text that only looks like a level names its
 kind, or its fault as a Rush Hour board, because `board:` above its rows would not make it a level.

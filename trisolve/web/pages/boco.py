@@ -73,7 +73,7 @@ def _entry(state: State) -> dict[str, Any]:
 
 
 def _name_of(mesh: "Mesh") -> str:
-    """Return the name of a board; for a file without one, that of its only object."""
+    """Return the name of a board; for a file without one, the name of its only object."""
     objects = {group.name for group in mesh.groups if group.kind == "object"}
     return mesh.name or (objects.pop() if len(objects) == 1 else "a board")
 

@@ -28,7 +28,7 @@ PARTS = (
     *("name", "rules", "begin", "legal", "play", "facts"),
     *("outcome", "count", "said", "hint", "board"),
 )
-"""The parts that every game has: those of `Game` in types.d.ts without a question mark."""
+"""The parts that every game has: the keys of `Game` in types.d.ts without a question mark."""
 
 
 @cache

@@ -1,6 +1,6 @@
 // "Not this one": the finds that the designer rejected for a file, by canonical key, remembered
-// between visits. No search returns them again, not even turned or mirrored. The keys are those of
-// `leave_out` in a recipe.
+// between visits. No search returns them again, not even turned or mirrored. The keys are the same
+// as under `leave_out` in a recipe.
 
 import { skyNow } from "../shared/sky.js";
 import { openDialog } from "../shared/dialogs.js";

@@ -98,7 +98,7 @@ export const LABELS = {
   resetPlay: "Reset play",
   restore: "Restore",
   rotate: "Rotate",
-  saveMine: "Save mine over it",
+  saveMine: "Overwrite it with mine",
   search: "Search",
   shape: "Shape",
   shareCode: "Share code",

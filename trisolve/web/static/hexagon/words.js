@@ -67,7 +67,7 @@ export const HELP = {
     WORDS.choose,
     "Choosing a third cell starts over. Press a chosen cell to release it. Two fingers, or Ctrl and the wheel, zoom the map.",
     "A cell is q,r, and s is -q - r. The line is outlined, and the route is orange. Its cost includes every cell that it enters.",
-    "Of several cheapest routes, the page shows the first in the order of sides. Walls block routes and sight.",
+    "Of equally cheap routes, the page shows the first in the order of sides. Walls block routes and sight.",
   ],
   keys: [
     ["Tab", "Go to the cells"],

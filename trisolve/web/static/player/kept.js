@@ -1,6 +1,6 @@
 // The data stored for each level between visits: the play, the best line, and the best line without
-// help, in which no hint made a move or had shown the solution. Other scripts may have written it,
-// so a best line counts only if it solves the level.
+// help: no hint made one of its moves or showed the solution before. Other scripts may have written
+// it, so a best line counts only if it solves the level.
 
 import { isShown } from "../shared/shown.js";
 import { keep, recall, recalledBests } from "../shared/storage.js";

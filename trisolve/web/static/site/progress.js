@@ -1,5 +1,5 @@
-// The progress of all games, streaks and settings: how imported records are merged with those of
-// this browser.
+// The progress of all games, streaks and settings: how imported records are merged with this
+// browser's records.
 
 import { readProgress } from "../shared/progress.js";
 import { withResults } from "./daily/results.js";
