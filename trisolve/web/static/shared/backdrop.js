@@ -110,7 +110,7 @@ export function backdrop(sky) {
       {
         class: "far",
         viewBox: `0 0 ${w} ${h}`,
-        preserveAspectRatio: ["xMidYMax", "slice"].join(" "),
+        preserveAspectRatio: "xMidYMax slice",
         "aria-hidden": "true",
       },
       far,

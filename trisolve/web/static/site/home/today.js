@@ -3,7 +3,8 @@
 
 import { el } from "../../shared/dom.js";
 import { entriesOf } from "../../player/entries.js";
-import { icon, menuAddress } from "../top.js";
+import { icon } from "../../shared/path/doors.js";
+import { menuAddress } from "../top.js";
 import { dayName, today } from "../daily/days.js";
 import { idsIn } from "../daily/links.js";
 import { levelsOf, puzzlesOf } from "../daily/puzzles.js";
