@@ -49,23 +49,20 @@ export function cardPicture(paths, sky) {
   return el("img", { src, alt: "", width: 320, height: 240, decoding: "async" });
 }
 
-/** @type {() => Place} */
-const homePlace = () => ({ name: SITE_WORDS.home, href: addressOf("home") });
-
 /**
  * Return the back link in the header of a page, which leads to the first page by default.
  * @type {(to?: Place) => HTMLElement}
  */
-export const backLink = ({ name, href } = homePlace()) =>
+export const backLink = ({ name, href } = { name: SITE_WORDS.home, href: addressOf("home") }) =>
   el("a", { class: "home round", href, "aria-label": name, title: name }, icon("back"));
 
 /** @type {(page: SitePage, current: string, head: Head) => HTMLElement} */
-const siteHead = (page, current, { title, back = homePlace(), extras = [] }) =>
+const siteHead = (page, current, { title, back, extras = [] }) =>
   el(
     "header",
     { class: "top" },
     el("a", { class: "skip", href: "#content" }, SITE_WORDS.skip),
-    ...(back ? [backLink(back)] : []),
+    ...(back === null ? [] : [backLink(back)]),
     el("h1", {}, title),
     ...extras,
     ...menuOf(

@@ -50,9 +50,4 @@ export const door = (id, name, to) =>
  * @type {(doors: Node[], lead?: Node | null, text?: Node[]) => HTMLElement}
  */
 export const doorsOf = (doors, lead = null, text = []) =>
-  el(
-    "footer",
-    { class: "doors" },
-    ...text,
-    el("div", { class: "row" }, ...doors, ...(lead ? [lead] : [])),
-  );
+  el("footer", { class: "doors" }, ...text, el("div", { class: "row" }, ...doors, lead ?? ""));
