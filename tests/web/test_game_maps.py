@@ -30,6 +30,14 @@ def test_a_game_opens_with_its_map_and_the_rules_come_with_the_first_level(site,
     assert links.count() >= n
     assert first in links.first.get_attribute("aria-label")
     assert page.evaluate("document.activeElement.matches('.islet[aria-current]')")
+    assert page.locator("dialog.map h2").first.inner_text() == game
+    page.get_by_role("button", name="Pages").tap()
+    menu = page.get_by_role("navigation", name="Pages").get_by_role("link")
+    assert menu.all_inner_texts() == ["Daily", "Learn", "Make", "About"]
+    page.get_by_role("button", name="Settings").tap()
+    page.get_by_role("heading", name="Settings").wait_for()
+    page.get_by_role("button", name="Close").tap()
+    page.locator("dialog.map").wait_for()
     links.first.locator("svg").wait_for()
     assert links.last.locator("svg").count() == 0  # it is far from the view
     page.get_by_role("button", name=f"Play {first}").or_(

@@ -302,7 +302,9 @@ def test_nothing_is_truncated_when_the_page_opens_on_desktop_or_phone(opened):
     page.set_viewport_size({"width": 844, "height": 390})
     for button in page.locator(".modes button").all():
         assert button.evaluate("(one) => one.scrollWidth <= one.clientWidth")
+    page.get_by_role("button", name="Tools").click()
     page.get_by_role("button", name="Add a block").click()
+    page.get_by_role("button", name="Tools").click()
     mode(page, "Block")
     for size in ({"width": 390, "height": 664}, {"width": 320, "height": 568}):
         page.set_viewport_size(size)

@@ -137,7 +137,6 @@ def test_the_list_of_packs_links_each_pack_and_its_next_level(site, visit):
     assert packs.first.get_attribute("aria-label") == "tutorial: 9 levels, 1 to 4 moves"
     play = page.get_by_role("link", name="Play tutorial 1", exact=True)
     assert play.get_attribute("href") == "#tutorial:1"
-    page.get_by_role("button", name="More").click()
     page.get_by_role("link", name="Collection").click()
     page.get_by_role("heading", name="Collection").wait_for()
     assert page.locator("h2").all_inner_texts()[:3] == ["Mixes", "Favorites", "Marks"]

@@ -17,8 +17,13 @@ from trisolve.web.site.options import GAMES, SiteOptions
 from trisolve.web.site.packs import SitePack
 
 _TUTORIAL = "tutorial"
-_DOORS = (("Today", "../daily/index.html#play"), ("Endless", "../slide/index.html#endless"))
+_DOORS = (
+    ("today", "Today", "../daily/index.html#play"),
+    ("endless", "Endless", "../slide/index.html#endless"),
+)
 """The links on the map of a game."""
+_MENU = ("daily", "learn", "make", "about")
+"""The pages in the menu of a game's map."""
 _N_START = 12
 """How many levels of the first pack are in the first page; the tutorial has fewer."""
 STILL = "<main><p>The games need a browser that runs JavaScript.</p></main>\n"
@@ -177,7 +182,10 @@ def _game(page: SitePage) -> Row:
             else function(options.theme)
         )
         own = {**found.data, **_days_of(page.name, found, data)}
-        own["doors"] = [door for door in _DOORS if door[1].split("/")[1] in data.menu]
+        own["doors"] = [door for door in _DOORS if door[2].split("/")[1] in data.menu]
+        own["menu"] = [
+            (name.title(), f"../{name}/index.html") for name in _MENU if name in data.menu
+        ]
         return found._replace(still=STILL, data=own)
 
     return Row(page.name, f"{page.title} – {{title}}", page.sentence, make if page.page else _slide)

@@ -96,24 +96,18 @@ const FIGURES = {
  */
 export function backdrop(sky) {
   document.querySelector(".far")?.remove();
-  const far = svg("g"),
-    [w, h] = innerWidth > innerHeight ? [WIDE, HIGH] : [SMALL, 664],
+  const [w, h] = innerWidth > innerHeight ? [WIDE, HIGH] : [SMALL, 664],
     next = drawing(7 + sky.name.length);
+  const far = svg("svg", {
+    class: "far",
+    viewBox: `0 0 ${w} ${h}`,
+    preserveAspectRatio: "xMidYMax slice",
+    "aria-hidden": "true",
+  });
   for (const figure of [
     ...(sky.dark ? [stars] : []),
     ...FIGURES[/** @type {keyof typeof FIGURES} */ (sky.name)],
   ])
     far.append(...figure(sky, w, h, next));
-  document.documentElement.append(
-    svg(
-      "svg",
-      {
-        class: "far",
-        viewBox: `0 0 ${w} ${h}`,
-        preserveAspectRatio: ["xMidYMax", "slice"].join(" "),
-        "aria-hidden": "true",
-      },
-      far,
-    ),
-  );
+  document.documentElement.append(far);
 }

@@ -1,8 +1,9 @@
 // Builds the frame of the site's own pages: a header over the sky with the back link and the
 // menu, and links at the bottom.
 
-import { addIcons, iconOf } from "../shared/icons.js";
 import { el } from "../shared/dom.js";
+import { addIcons } from "../shared/icons.js";
+import { door, icon, menuOf } from "../shared/path/doors.js";
 import { openSettings } from "../shared/settings.js";
 import { COMMAND_WORDS } from "../shared/words.js";
 import { rootOfSite } from "./files.js";
@@ -21,10 +22,6 @@ import { PAGES_WORDS, SITE_WORDS } from "./words.js";
 export const wordsOf = ({ games }, page) => games[page] ?? PAGES_WORDS[page];
 
 addIcons({
-  menu: "M4 6h16M4 12h16M4 18h16",
-  today:
-    "M12 8a4 4 0 1 0 0 8 4 4 0 0 0 0-8zM12 3v1.5M12 19.5V21M3 12h1.5M19.5 12H21M5.6 5.6l1 1M17.4 17.4l1 1M18.4 5.6l-1 1M6.6 17.4l-1 1",
-  endless: "M8 8.5c-5 0-5 7 0 7 3.5 0 4.5-7 8-7 5 0 5 7 0 7-3.5 0-4.5-7-8-7z",
   crown: "M4 18L2.5 7.5l5 4L12 5l4.5 6.5 5-4L20 18z",
   flame:
     "M12 3c.5 4 5 5.5 5 10.5a5 5 0 0 1-10 0c0-2 1-3.2 2-4.2.3 1.4 1 2 1.6 2C11.5 9 10.8 6 12 3z",
@@ -52,76 +49,29 @@ export function cardPicture(paths, sky) {
   return el("img", { src, alt: "", width: 320, height: 240, decoding: "async" });
 }
 
-/** @type {() => Place} */
-const homePlace = () => ({ name: SITE_WORDS.home, href: addressOf("home") });
-
-/** @type {(id: string) => SVGElement} */
-export const icon = (id) => /** @type {SVGElement} */ (iconOf(id));
-
 /**
  * Return the back link in the header of a page, which leads to the first page by default.
  * @type {(to?: Place) => HTMLElement}
  */
-export const backLink = ({ name, href } = homePlace()) =>
+export const backLink = ({ name, href } = { name: SITE_WORDS.home, href: addressOf("home") }) =>
   el("a", { class: "home round", href, "aria-label": name, title: name }, icon("back"));
 
-/**
- * @type {(page: SitePage, current: string) => HTMLElement[]}
- * the menu, and the button that unfolds it if it does not fit
- */
-function menuOf(page, current) {
-  const menu = el(
-    "nav",
-    { id: "menu", "aria-label": SITE_WORDS.menu },
-    ...MENU.filter((name) => page.pages.includes(name)).map((name) =>
-      el(
-        "a",
-        { href: menuAddress(name), "aria-current": current === name ? "page" : null },
-        wordsOf(page, name).name,
-      ),
-    ),
-  );
-  /** @type {(isOpen: boolean) => void} */
-  const set = (isOpen) => {
-    menu.classList.toggle("open", isOpen);
-    button.setAttribute("aria-expanded", String(isOpen));
-  };
-  const button = el(
-    "button",
-    {
-      class: "unfolds",
-      "aria-label": SITE_WORDS.menu,
-      "aria-controls": "menu",
-      "aria-expanded": "false",
-      onclick: () => set(!menu.classList.contains("open")),
-    },
-    icon("menu"),
-  );
-  document.addEventListener("keydown", ({ key }) => {
-    if (key !== "Escape" || !menu.classList.contains("open")) return;
-    set(false);
-    button.focus();
-  });
-  document.addEventListener("pointerdown", ({ target }) => {
-    if (target instanceof Node && !button.contains(target) && !menu.contains(target)) set(false);
-  });
-  menu.addEventListener("focusout", ({ relatedTarget }) => {
-    if (relatedTarget instanceof Node && relatedTarget !== button && !menu.contains(relatedTarget))
-      set(false);
-  });
-  return [button, menu];
-}
-
 /** @type {(page: SitePage, current: string, head: Head) => HTMLElement} */
-const siteHead = (page, current, { title, back = homePlace(), extras = [] }) =>
+const siteHead = (page, current, { title, back, extras = [] }) =>
   el(
     "header",
     { class: "top" },
     el("a", { class: "skip", href: "#content" }, SITE_WORDS.skip),
-    ...(back ? [backLink(back)] : []),
+    ...(back === null ? [] : [backLink(back)]),
     el("h1", {}, title),
     ...extras,
-    ...menuOf(page, current),
+    ...menuOf(
+      MENU.filter((name) => page.pages.includes(name)).map((name) => [
+        wordsOf(page, name).name,
+        menuAddress(name),
+        current === name,
+      ]),
+    ),
     el("button", { "aria-label": COMMAND_WORDS.settings, onclick: openSettings }, icon("settings")),
   );
 
@@ -135,36 +85,12 @@ export const paper = (...content) => el("section", { class: "paper" }, ...conten
 export const alarmOf = (text) =>
   text ? [el("p", { class: "paper alarm", role: "alert" }, text)] : [];
 
-/**
- * Return a tile: an icon with a label that opens a page or runs an action.
- * @type {(id: string, name: string, to: string | (() => void)) => HTMLElement}
- */
-export const door = (id, name, to) =>
-  el(
-    typeof to === "string" ? "a" : "button",
-    { class: "door", [typeof to === "string" ? "href" : "onclick"]: to },
-    icon(id),
-    el("span", {}, name),
-  );
-
 /** @type {(page: SitePage) => HTMLElement[]} the link to the day, if the site has daily puzzles */
 export const todayDoor = ({ pages }) =>
   pages.includes("daily") ? [door("today", SITE_WORDS.today, menuAddress("daily"))] : [];
 
 /** Return the link to the next step. @type {(name: string, href: string) => HTMLAnchorElement} */
 export const leadLink = (name, href) => el("a", { class: "go", href }, name);
-
-/**
- * Return the footer of a page: its links, and the next step.
- * @type {(doors: Node[], lead?: Node | null, text?: Node[]) => HTMLElement}
- */
-export const doorsOf = (doors, lead = null, text = []) =>
-  el(
-    "footer",
-    { class: "doors" },
-    ...text,
-    el("div", { class: "row" }, ...doors, ...(lead ? [lead] : [])),
-  );
 
 /** @type {(kind: string, page: SitePage, current: string, head: Head, content: (Node | string)[], foot: Node[]) => HTMLElement} */
 function show(kind, page, current, head, content, foot) {

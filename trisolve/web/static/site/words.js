@@ -67,7 +67,6 @@ export function numberText(before, now) {
 
 export const SITE_WORDS = {
   home: "Home",
-  menu: "Pages",
   skip: "Skip to main content",
   today: "Today",
   endless: "Endless",

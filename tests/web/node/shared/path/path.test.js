@@ -11,4 +11,5 @@ test("a stretch winds upward, and the next stretch continues at the side where i
   assert.ok(spots[0].y > spots[19].y);
   const next = stretchOf(20, 390, 20, endsRight).spots[0];
   assert.equal(next.x > 195, endsRight);
+  assert.ok(stretchOf(13, 390, 0).spots[12].x < 90); // 13 levels in four rows end at a side
 });

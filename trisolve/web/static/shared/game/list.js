@@ -3,10 +3,12 @@
 
 import { openDialog } from "../dialogs.js";
 import { el } from "../dom.js";
+import { door, doorsOf, icon, menuOf } from "../path/doors.js";
 import { islet, whenSeen } from "../path/islet.js";
 import { medalOf, scoreOf } from "../path/medals.js";
 import { createPath, neighborsOf, showNeighbors, stretchesOf } from "../path/path.js";
 import { playText } from "../path/words.js";
+import { openSettings } from "../settings.js";
 import { skyNow } from "../sky.js";
 import { COMMAND_WORDS } from "../words.js";
 import { gameOf } from "./codes.js";
@@ -118,7 +120,8 @@ export function showBeside(page) {
 
 /** Open the map of the entries. @type {(page: GameState) => void} */
 export function openList(page) {
-  const { games, entries, entry, acts, doors } = page,
+  const { games, entries, entry, acts, doors, menu, settings } = page,
+    overview = el("div", { class: "overview" }),
     families = new Map(
       entries.map(({ family = "" }) => [family, /** @type {HTMLElement[]} */ ([])]),
     );
@@ -145,31 +148,42 @@ export function openList(page) {
       ? [...families].map(([name, own]) => ({ name, links: own }))
       : stretchesOf(links),
   );
+  const ahead = next ?? entry,
+    { floor } = gameOf(games, ahead),
+    { name, note } = shownOf(gameOf(games, ahead), ahead);
   const close = openDialog(
-    COMMAND_WORDS.levels,
-    el("p", { class: "score" }, ...scoreOf(nSolved, entries.length, nStars)),
+    settings.title,
     path.root,
-    el(
-      "div",
-      { class: "doors" },
-      path.chips,
-      el(
-        "div",
-        { class: "row" },
-        ...doors.map(([name, href]) => el("a", { class: "button", href }, name)),
-        ...(acts.fresh ? [el("button", { onclick: acts.fresh }, GAME_WORDS.fresh)] : []),
-        ...(next
-          ? [
-              el(
-                "button",
-                { class: "main go", onclick: () => go(next) },
-                playText(titleOf(gameOf(games, next), next)),
-              ),
-            ]
-          : []),
-      ),
+    doorsOf(
+      [
+        ...doors.map((one) => door(...one)),
+        ...(acts.fresh ? [door("new", GAME_WORDS.fresh, acts.fresh)] : []),
+      ],
+      next && el("button", { class: "main go", onclick: () => go(next) }, playText(name)),
+      [
+        el("h2", {}, name, el("span", { class: "quiet" }, note || GAME_WORDS.unsolved)),
+        path.chips,
+        overview,
+      ],
     ),
   );
-  path.root.closest("dialog")?.classList.add("map");
+  const box = path.root.closest("dialog");
+  box?.classList.add("map");
+  box?.firstElementChild?.append(
+    el("p", { class: "score" }, ...scoreOf(nSolved, entries.length, nStars)),
+    ...menuOf(menu),
+    el(
+      "button",
+      {
+        "aria-label": COMMAND_WORDS.settings,
+        onclick() {
+          openSettings();
+          document.querySelector("dialog")?.addEventListener("close", () => openList(page));
+        },
+      },
+      icon("settings"),
+    ),
+  );
+  if (floor) whenSeen(overview, () => overview.append(islet(floor(ahead), skyNow(), false)));
   path.begin(path.root, here);
 }

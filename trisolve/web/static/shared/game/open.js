@@ -328,6 +328,7 @@ function createPage(games) {
     game: first,
     settings: pageData("page"),
     doors: pageData("doors") ?? [],
+    menu: pageData("menu") ?? [],
     entries,
     pool: [
       ...completed(pageData("pool"), entries, "preset"),

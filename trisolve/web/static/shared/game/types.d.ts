@@ -153,7 +153,8 @@ interface GameState extends GamePage {
   game: AnyGame;
   entries: GameEntry[]; // the list
   pool: GameEntry[]; // for New, and the daily puzzles, which have no preset
-  doors: [name: string, href: string][]; // links of a site at the foot of its map
+  doors: [id: string, name: string, href: string][]; // links of a site at the foot of its map
+  menu: [name: string, href: string][]; // links of a site to its other pages
   settings: {
     title: string;
     version: string;

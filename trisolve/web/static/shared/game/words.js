@@ -28,6 +28,7 @@ export const GAME_WORDS = {
   solution: "This is a solution.",
   solved: "solved",
   solvedBest: "perfect",
+  unsolved: "not solved yet",
   tryAgain: "Try again",
   thinking: "The computer is thinking.",
   watch: "Watch",

@@ -39,27 +39,27 @@ export function stretchOf(n, width, first, fromRight = false, below = 0) {
     columns = Math.max(3, Math.floor(width / cell)),
     high = below + (width < 700 ? 104 : 146),
     rows = Math.ceil(n / columns),
-    height = rows * high;
+    height = rows * high,
+    begin = (/** @type {number} */ row) => Math.ceil((row * n) / rows),
+    isBack = (/** @type {number} */ row) => Boolean(row % 2) !== fromRight;
   const spots = Array.from({ length: n }, (_, at) => {
-    const row = Math.floor(at / columns),
-      along = at % columns,
-      column = Boolean(row % 2) !== fromRight ? columns - 1 - along : along,
+    const row = Math.floor((at * rows) / n), // rows are equally long, so that each ends at a side
+      many = begin(row + 1) - begin(row),
+      along = at - begin(row),
+      column = isBack(row) ? many - 1 - along : along,
       wave = Math.sin((first + at) * 2.4) * 0.09;
     return {
-      x:
-        EDGE +
-        ((column + 0.5 + Math.sin((first + at) * 5.1) * 0.07) * (width - 2 * EDGE)) / columns,
+      x: EDGE + ((column + 0.5 + Math.sin((first + at) * 5.1) * 0.07) * (width - 2 * EDGE)) / many,
       y: height - (row + 0.5 + wave) * high,
     };
   });
-  const last = spots[n - 1];
-  return { spots, height, wide: cell * 0.86, endsRight: last.x > width / 2 };
+  return { spots, height, wide: cell * 0.86, endsRight: isBack(rows) };
 }
 
 /** @type {(spots: Spot[]) => string} */
 function pathThrough(spots) {
   const points = spots.map(({ x, y }) => `${x.toFixed(1)} ${y.toFixed(1)}`);
-  return points.length > 1 ? `M${points.join("L")}` : "";
+  return `M${points.join("L")}`;
 }
 
 /**

@@ -1,6 +1,10 @@
 // The words of a path of levels.
 
-export const PATH_WORDS = { stretches: "Stretches", neighbors: "Neighbors on the path" };
+export const PATH_WORDS = {
+  menu: "Pages",
+  stretches: "Stretches",
+  neighbors: "Neighbors on the path",
+};
 
 /** @type {(from: number, to: number) => string} */
 export const stretchText = (from, to) => `${from} to ${to}`;

@@ -1,7 +1,7 @@
 // The calendar: the days of a month, each with its progress.
 
 import { el } from "../../shared/dom.js";
-import { icon } from "../top.js";
+import { icon } from "../../shared/path/doors.js";
 import { monthText, monthsLater, weeksOf } from "./days.js";
 import { hasCrown, resultsOf } from "./results.js";
 import { DAILY_WORDS, dayText } from "./words.js";

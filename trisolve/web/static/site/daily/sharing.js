@@ -2,7 +2,7 @@
 
 import { el } from "../../shared/dom.js";
 import { COMMAND_WORDS } from "../../shared/words.js";
-import { door } from "../top.js";
+import { door } from "../../shared/path/doors.js";
 import { markOf } from "./cards.js";
 import { sharedPicture } from "./picture.js";
 import { LEVELS } from "./puzzles.js";

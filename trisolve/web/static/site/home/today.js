@@ -3,7 +3,8 @@
 
 import { el } from "../../shared/dom.js";
 import { entriesOf } from "../../player/entries.js";
-import { icon, menuAddress } from "../top.js";
+import { icon } from "../../shared/path/doors.js";
+import { addressOf, menuAddress } from "../top.js";
 import { dayName, today } from "../daily/days.js";
 import { idsIn } from "../daily/links.js";
 import { levelsOf, puzzlesOf } from "../daily/puzzles.js";
@@ -53,7 +54,7 @@ export function flamePart({ days, names }) {
           "a",
           {
             class: "streak",
-            href: menuAddress("daily").split("#")[0],
+            href: addressOf("daily"),
             "aria-label": flameText(streak),
           },
           icon("flame"),
@@ -70,20 +71,21 @@ export function todayPart({ days, names, titles, lacking }) {
   const now = today();
   if (!days.includes(now)) return [];
   const results = resultsOf(now);
-  const open = names.filter((name) => !lacking[now]?.includes(name));
-  const dots = open.map((name) => {
-    const isSolved = Boolean(results[name]);
-    return el("span", {
-      class: isSolved ? "dot full" : "dot",
-      role: "img",
-      "aria-label": dotText(titles[name] ?? LEVEL_NAMES[name], isSolved),
+  const dots = names
+    .filter((name) => !lacking[now]?.includes(name))
+    .map((name) => {
+      const isSolved = Boolean(results[name]);
+      return el("span", {
+        class: isSolved ? "dot full" : "dot",
+        role: "img",
+        "aria-label": dotText(titles[name] ?? LEVEL_NAMES[name], isSolved),
+      });
     });
-  });
   return [
     el(
       "a",
       { class: "today", href: menuAddress("daily") },
-      el("b", {}, dayName(now)),
+      el("b", {}, `${SITE_WORDS.today}, ${dayName(now)}`),
       el("span", { class: "dots" }, ...dots),
       el("span", { class: "quiet" }, leftText(hoursText(untilMidnight(new Date())))),
     ),

@@ -14,12 +14,11 @@ import { COMMAND_WORDS } from "../../shared/words.js";
 import { recalledCounts } from "../slide/kept.js";
 import { NEXT, routeTo } from "../slide/routes.js";
 import { medalOf } from "../../shared/path/medals.js";
+import { door, doorsOf } from "../../shared/path/doors.js";
 import {
   addressOf,
   backLink,
   cardPicture,
-  door,
-  doorsOf,
   leadLink,
   menuAddress,
   paper,

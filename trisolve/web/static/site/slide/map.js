@@ -6,19 +6,10 @@ import { islet, put, waysNode, whenSeen } from "../../shared/path/islet.js";
 import { medalOf } from "../../shared/path/medals.js";
 import { ofText, playText } from "../../shared/path/words.js";
 import { enterSky, skyNamed, skyNow } from "../../shared/sky.js";
-import { COMMAND_WORDS } from "../../shared/words.js";
 import { entriesOf, levelOf } from "../../player/entries.js";
 import { facesOfFloor, miniature } from "../../player/miniature.js";
-import {
-  alarmOf,
-  door,
-  doorsOf,
-  leadLink,
-  menuAddress,
-  showPlace,
-  todayDoor,
-  wordsOf,
-} from "../top.js";
+import { door, doorsOf } from "../../shared/path/doors.js";
+import { alarmOf, leadLink, showPlace, todayDoor, wordsOf } from "../top.js";
 import { SITE_WORDS, numberText } from "../words.js";
 import { chartOf } from "./chart.js";
 import { leftPlace, nextIn, nextPack, recalledCounts } from "./kept.js";
@@ -122,39 +113,14 @@ export const openEndless = ({ endless }) => void openDialog(SITE_WORDS.endless, 
 
 /**
  * Return the links at the bottom of the map and its paths, with the primary button.
- * @type {(parts: MapParts, lead: Node | null, text?: Node[], isPath?: boolean) => HTMLElement}
+ * @type {(parts: MapParts, lead: Node | null, text?: Node[]) => HTMLElement}
  */
-export const mapDoors = (parts, lead, text, isPath = false) =>
+export const mapDoors = (parts, lead, text) =>
   doorsOf(
     [
       ...todayDoor(parts.page),
       door("endless", SITE_WORDS.endless, () => openEndless(parts)),
-      ...(isPath
-        ? []
-        : [
-            door(
-              "more",
-              COMMAND_WORDS.more,
-              () =>
-                void openDialog(
-                  COMMAND_WORDS.more,
-                  el(
-                    "p",
-                    { class: "row" },
-                    el("a", { class: "button", href: "#collection" }, MIX_WORDS.collection),
-                    ...["learn", "make"]
-                      .filter((name) => parts.page.pages.includes(name))
-                      .map((name) =>
-                        el(
-                          "a",
-                          { class: "button", href: menuAddress(name) },
-                          wordsOf(parts.page, name).name,
-                        ),
-                      ),
-                  ),
-                ),
-            ),
-          ]),
+      door("favorite", MIX_WORDS.collection, "#collection"),
     ],
     lead,
     text,

@@ -106,7 +106,6 @@ export function showTrail(parts, pack, at = -1, alarm = "") {
           path.chips,
           overview,
         ],
-        true,
       ),
     ],
   );
