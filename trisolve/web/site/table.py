@@ -17,7 +17,7 @@ from trisolve.web.site.options import GAMES, SiteOptions
 from trisolve.web.site.packs import SitePack
 
 _TUTORIAL = "tutorial"
-_DOORS = (("Today", "../daily/index.html#play"), ("Endless", "../slide/index.html#endless"))
+_TODAY = ("Today", "../daily/index.html#play")
 """The links on the map of a game."""
 _N_START = 12
 """How many levels of the first pack are in the first page; the tutorial has fewer."""
@@ -177,7 +177,7 @@ def _game(page: SitePage) -> Row:
             else function(options.theme)
         )
         own = {**found.data, **_days_of(page.name, found, data)}
-        own["doors"] = [door for door in _DOORS if door[1].split("/")[1] in data.menu]
+        own["doors"] = [_TODAY] if "daily" in data.menu else []
         return found._replace(still=STILL, data=own)
 
     return Row(page.name, f"{page.title} – {{title}}", page.sentence, make if page.page else _slide)

@@ -157,7 +157,7 @@ export function openList(page) {
         "div",
         { class: "row" },
         ...doors.map(([name, href]) => el("a", { class: "button", href }, name)),
-        ...(acts.fresh ? [el("button", { onclick: acts.fresh }, GAME_WORDS.fresh)] : []),
+        ...(acts.fresh ? [el("button", { onclick: acts.fresh }, GAME_WORDS.freeGame)] : []),
         ...(next
           ? [
               el(
