@@ -57,7 +57,7 @@ def test_a_solved_level_has_its_stars_on_the_map_and_the_next_one_is_offered(sit
     solved.locator(".gold").nth(2).wait_for()
     assert "best 5" in solved.get_attribute("aria-label")
     assert page.locator("dialog .score").inner_text().split() == ["1", "of", "30", "3"]
-    links = page.locator("dialog .doors a")
-    assert links.all_inner_texts() == ["Today", "Endless"]
+    doors = page.locator("dialog .doors .row > *")
+    assert doors.all_inner_texts() == ["Today", "Free game", "Play The Bend"]
     page.get_by_role("button", name="Play The Bend").tap()
     until(page, "document.querySelector('h1').textContent === 'The Bend'")

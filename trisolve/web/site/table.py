@@ -17,11 +17,8 @@ from trisolve.web.site.options import GAMES, SiteOptions
 from trisolve.web.site.packs import SitePack
 
 _TUTORIAL = "tutorial"
-_DOORS = (
-    ("today", "Today", "../daily/index.html#play"),
-    ("endless", "Endless", "../slide/index.html#endless"),
-)
-"""The links on the map of a game."""
+_TODAY = ("today", "Today", "../daily/index.html#play")
+"""The link at the foot of a game's map: its icon, its name and its address."""
 _MENU = ("daily", "learn", "make", "about")
 """The pages in the menu of a game's map."""
 _N_START = 12
@@ -182,7 +179,7 @@ def _game(page: SitePage) -> Row:
             else function(options.theme)
         )
         own = {**found.data, **_days_of(page.name, found, data)}
-        own["doors"] = [door for door in _DOORS if door[2].split("/")[1] in data.menu]
+        own["doors"] = [_TODAY] if "daily" in data.menu else []
         own["menu"] = [
             (name.title(), f"../{name}/index.html") for name in _MENU if name in data.menu
         ]

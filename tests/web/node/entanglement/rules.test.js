@@ -20,6 +20,7 @@ import {
   numbered,
   rotated,
 } from "../../../../trisolve/web/static/entanglement/tiles.js";
+import { countText, endWhy } from "../../../../trisolve/web/static/entanglement/words.js";
 import { dataLines } from "../cases.js";
 import { SMALL } from "./small.js";
 
@@ -74,4 +75,14 @@ test("an illegal turn and a malformed turn are refused for different reasons", (
   assert.throws(() => play(one, "s0"), { message: "there is no pocket tile", about: null });
   for (const wrong of ["6", "s", "s00", "", "0 1"])
     assert.throws(() => parse(wrong), /a turn such as/);
+});
+
+test("the tiles of a level are counted down, and its end says what a star needs", () => {
+  const [first, ...rest] = SMALL.solution.split(" "),
+    one = play(begin(SMALL), first);
+  assert.equal(countText(one, SMALL), ` point · ${SMALL.tiles.length - 1} tiles left`);
+  assert.equal(countText(one, { ...SMALL, seed: "1" }), " point");
+  assert.equal(countText(rest.reduce(play, one), SMALL), " points");
+  assert.equal(endWhy("tiles", 1, 5), "2 more points for one star. No tile is left.");
+  assert.equal(endWhy("tiles", 3, 5), "1 more point for the next star. No tile is left.");
 });

@@ -18,7 +18,7 @@ import { blockOfLetter } from "../../../../trisolve/web/static/player/list.js";
 test("a solved level is compared with the fewest moves, proved or claimed", () => {
   assert.equal(solvedText(1, 1, true), "Solved in 1 move, the fewest possible.");
   assert.equal(solvedText(2, 2, false), "Solved in 2 moves, the claimed optimum.");
-  assert.equal(solvedText(3, 2, true), "Solved in 3 moves; 2 would do: see Review.");
+  assert.equal(solvedText(3, 2, true), "Solved in 3 moves; 2 would be enough: see Review.");
   assert.equal(solvedText(3, null, false), "Solved in 3 moves.");
 });
 

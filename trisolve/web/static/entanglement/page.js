@@ -89,7 +89,7 @@ export const game = {
     };
   },
   score: ({ score }) => score,
-  count: ({ score }) => countText(score),
+  count: countText,
   bounds: boundsText,
   said: () => "",
   floor: ({ radius }) => facesOfHexes(hexesAround([0, 0], radius)),

@@ -8,7 +8,7 @@ export const RULES = [
   "One line begins in the center. You place each tile at the end of the line, and the line continues through it.",
   "The line continues through every tile that it meets. In one turn, the first tile scores 1 point, " +
     "the second 2 more, and the third 3 more.",
-  "The game ends when the line runs into the wall or back into the center. Keep it going for as long as you can.",
+  "The game ends when the line runs into the wall or back into the center. A level also ends when its tiles are used up.",
 ];
 
 /** The line below the board until a game is over. */
@@ -104,8 +104,14 @@ export const seedText = (seed, radius) => `${sizeText(radius)}, seed ${seed}`;
 /** @type {(n: number, radius: number) => string} */
 export const sequenceText = (n, radius) => `${counted(n, "tile")}, radius ${radius}`;
 
-/** @type {(score: number) => string} the words after the score */
-export const countText = (score) => ` ${score === 1 ? "point" : "points"}`;
+/**
+ * @type {(position: Entanglement.Position, entry: Entanglement.Entry) => string}
+ * the words after the score; the tiles of a level run out
+ */
+export function countText({ score, end, placements, puzzle: { tiles } }, { seed }) {
+  const left = ` · ${counted(tiles.length - placements.length, "tile")} left`;
+  return ` ${score === 1 ? "point" : "points"}${seed === undefined && end === "open" ? left : ""}`;
+}
 
 /** @type {(score: number, target: number | null) => string} the result of a game */
 export function endTitle(score, target) {
@@ -117,9 +123,10 @@ export function endTitle(score, target) {
 
 /** @type {(end: string, score: number, target: number | null) => string} why it ended, and the points to the next star */
 export function endWhy(end, score, target) {
-  const next = target === null ? 0 : (pointsFor(target).find((points) => score < points) ?? 0),
-    more = `${counted(next - score, "more point")} for the next star. `;
-  return (next ? more : "") + END_REASONS[end];
+  const aims = target === null ? [] : pointsFor(target),
+    next = aims.find((points) => score < points),
+    star = next === aims[0] ? "one star" : "the next star";
+  return (next ? `${counted(next - score, "more point")} for ${star}. ` : "") + END_REASONS[end];
 }
 
 /** @type {(proved?: boolean, searched?: number) => string} how the best score is known */

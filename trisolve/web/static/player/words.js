@@ -78,7 +78,8 @@ export const storedText = (level, move) =>
  */
 export function solvedText(moves, least, isProved) {
   const fewest = isProved ? ", the fewest possible" : ", the claimed optimum";
-  const against = least === null ? "" : moves <= least ? fewest : `; ${least} would do: see Review`;
+  const against =
+    least === null ? "" : moves <= least ? fewest : `; ${least} would be enough: see Review`;
   return `Solved in ${counted(moves, "move")}${against}.`;
 }
 

@@ -6,6 +6,7 @@ export const GAME_WORDS = {
   easier: "Again, easier",
   end: "To the end",
   finished: "finished",
+  freeGame: "Free game",
   fresh: "New",
   freshNote: "The same number always gives the same level.",
   harder: "Again, harder",

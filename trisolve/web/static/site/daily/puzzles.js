@@ -37,17 +37,9 @@ export async function puzzlesOf(date) {
  * the levels of a day, as in a pack
  */
 export const levelsOf = (date, { levels }) =>
-  LEVELS.map((name) => {
-    const { code, moves, solution, grade, score, blocks } = levels[name];
-    return {
-      name: puzzleName(LEVEL_NAMES[name], dayName(date)),
-      author: "",
-      code,
-      moves,
-      solution,
-      colors: null,
-      grade,
-      score,
-      blocks,
-    };
-  });
+  LEVELS.map((name) => ({
+    ...levels[name],
+    name: puzzleName(LEVEL_NAMES[name], dayName(date)),
+    author: "",
+    colors: null,
+  }));

@@ -6,7 +6,7 @@ import { leastOf } from "../../player/entries.js";
 import { bestOf } from "../../player/kept.js";
 import { here } from "../../sliding/play.js";
 import { isSolved } from "../../sliding/rules.js";
-import { leadAfter } from "../daily/links.js";
+import { dayOfPack, leadAfter } from "../daily/links.js";
 import { nextText } from "../daily/words.js";
 import { LEVELS } from "../daily/puzzles.js";
 import { firstUnsolved, namesOn } from "../daily/results.js";
@@ -50,12 +50,11 @@ async function similar({ cards, player }, read) {
 
 /**
  * Return the primary button for the level on the board; undefined is the next one of its pack.
- * @type {(slide: Slide, dayOf: (id: string) => string | undefined,
- *   read: (id: string) => Promise<{id: string, entries: Entry[]}>) => Lead | null | undefined}
+ * @type {(slide: Slide, read: (id: string) => Promise<{id: string, entries: Entry[]}>) => Lead | null | undefined}
  */
-export function onwardOf(slide, dayOf, read) {
+export function onwardOf(slide, read) {
   const { pack, player, cards, run } = slide,
-    date = pack ? dayOf(pack.id) : undefined;
+    date = dayOfPack(pack);
   if (!player) return null;
   const isOver = isSolved(player.play.level, here(player.play));
   if (date && isOver) return leadAfter(LEVELS[player.entry.at], date, pack?.day);
@@ -82,35 +81,32 @@ const isSolvedWhole = (entries) => entries.every((one) => bestOf(one) !== null);
 /**
  * Return whether the last level of a pack is on the board and all its levels are solved. A day is
  * done once all its puzzles are solved.
- * @type {(slide: Slide, dayOf: (id: string) => string | undefined) => boolean}
+ * @type {(slide: Slide) => boolean}
  */
-function isPackDone({ pack, player }, dayOf) {
+function isPackDone({ pack, player }) {
   if (!pack || !player || pack.entries[player.entry.at + 1]) return false;
-  const date = dayOf(pack.id);
+  const date = dayOfPack(pack);
   return isSolvedWhole(pack.entries) && !(date && firstUnsolved(date, namesOn(date)));
 }
 
-/**
- * Celebrate the level that completes its pack.
- * @type {(slide: Slide, dayOf: (id: string) => string | undefined) => void}
- */
-export function followPackEnds(slide, dayOf) {
+/** Celebrate the level that completes its pack. @type {(slide: Slide) => void} */
+export function followPackEnds(slide) {
   document.addEventListener("trisolve:solved", () => {
     setTimeout(() => {
-      if (slide.pack && isPackDone(slide, dayOf)) celebrate(slide.pack.entries);
+      if (slide.pack && isPackDone(slide)) celebrate(slide.pack.entries);
     }, LIT_MS);
   });
 }
 
 /**
  * Return the content below a result: the pack's summary at its end, a link to draw a level after a shared level.
- * @type {(slide: Slide, dayOf: (id: string) => string | undefined) => Node | string}
+ * @type {(slide: Slide) => Node | string}
  */
-export function afterwardsOf(slide, dayOf) {
+export function afterwardsOf(slide) {
   const { page, pack, player } = slide;
   const [sound] = soundOffer(pack?.id, player?.entry.at);
   if (sound) return sound;
-  if (pack) return isPackDone(slide, dayOf) ? el("p", {}, packDoneText(pack.name)) : "";
+  if (pack) return isPackDone(slide) ? el("p", {}, packDoneText(pack.name)) : "";
   return page.pages.includes("make")
     ? el("p", {}, el("a", { class: "onto", href: addressOf("make") }, ONWARD_WORDS.make))
     : "";

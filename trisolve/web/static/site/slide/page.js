@@ -16,7 +16,7 @@ import { readLink } from "../../sliding/formats/links.js";
 import { bareCode } from "../../sliding/formats/share_code.js";
 import { playOf } from "../../sliding/play.js";
 import { today } from "../daily/days.js";
-import { dayPlace, idsIn } from "../daily/links.js";
+import { dayOfPack, dayPlace, idsIn } from "../daily/links.js";
 import { levelsOf, puzzlesOf } from "../daily/puzzles.js";
 import { idsOf, keepIds } from "../daily/results.js";
 import { readData } from "../files.js";
@@ -55,9 +55,6 @@ import { HINT_COSTS, MIX_WORDS, mixText, noDayText, noLevelText, noPackText } fr
  * @property {(player: Player) => void} [attach]  adds features that only some sites have
  */
 
-/** @type {(id: string) => string | undefined} the day whose levels are a pack */
-const dayOfPack = (id) => /^daily-(\d{4}-\d\d-\d\d)$/.exec(id)?.[1];
-
 /** @type {(slide: Slide, id: string, date: string) => Promise<Pack>} */
 async function dailyPack(slide, id, date) {
   const day = date <= today() ? await puzzlesOf(date) : undefined;
@@ -95,7 +92,7 @@ async function packOf(slide, id, name) {
   const card = slide.cards.find((one) => one.id === id),
     known = slide.packs.get(id);
   if (known) return known;
-  const date = dayOfPack(id);
+  const date = dayOfPack({ id });
   if (date) return dailyPack(slide, id, date);
   if (!card) throw new Error(noPackText(id));
   const { levels, sections, sky } = /** @type {CarriedPack} */ (
@@ -123,7 +120,7 @@ const mapParts = (slide) => ({
 
 /** @type {(slide: Slide) => void} return to the page from which the level on the board was opened */
 function leave({ pack }) {
-  const date = pack && dayOfPack(pack.id);
+  const date = dayOfPack(pack);
   if (date) location.href = `${addressOf("daily")}#${date}`;
   else location.hash = pack ? routeTo(pack.id) : "packs";
 }
@@ -138,7 +135,7 @@ const nameOf = ({ pack, player }) =>
  * @type {(slide: Slide) => string | undefined}
  * the name before a level's number, or "" if levels have their own names, such as daily ones
  */
-const packName = ({ pack }) => (pack && dayOfPack(pack.id) ? "" : pack?.name);
+const packName = ({ pack }) => (dayOfPack(pack) ? "" : pack?.name);
 /**
  * @type {(slide: Slide) => {pack?: string, playtest?: string}}
  * the player's settings that depend on the pack
@@ -184,24 +181,24 @@ function playerFor(slide, entries, entry) {
     entry,
     openLevels: () => leave(slide),
     more: [command("favorite", MIX_WORDS.like, "♥", "foot", [], () => favor(slide))],
-    ahead: [() => onwardOf(slide, dayOfPack, (id) => packOf(slide, id))],
+    ahead: [() => onwardOf(slide, (id) => packOf(slide, id))],
     nameInLinks: () => (ownAddress() === null ? undefined : nameOf(slide)),
-    afterSolved: [() => afterwardsOf(slide, dayOfPack)],
+    afterSolved: [() => afterwardsOf(slide)],
     attach: slide.attach,
   });
   slide.player.price = () =>
-    isOfDay(slide)
+    dayOfPack(slide.pack)
       ? HINT_COSTS.day
       : slide.run.isOn(slide.player?.entry.code)
         ? HINT_COSTS.run
         : "";
   followLosses(slide.player, () => ["tutorial", "starter"].includes(slide.pack?.id ?? ""));
   slide.run.follow(slide.player);
-  followPackEnds(slide, dayOfPack);
+  followPackEnds(slide);
   const { player } = slide,
     number = followNumber(() => player);
   slide.player.afterSolved.unshift(() => (number() ? el("p", { class: "number" }, number()) : ""));
-  followPath(slide.player, () => (slide.pack && dayOfPack(slide.pack.id)) ?? null);
+  followPath(slide.player, () => dayOfPack(slide.pack));
   document.querySelector("body > header")?.prepend(backLink());
   slide.table = [...document.body.children];
   return slide.player;
@@ -250,8 +247,7 @@ function routeAsked({ cards }, hash) {
     last = route.kind === "last" && leftPlace(),
     kept = last ? routeOf(last) : route;
   const isThere =
-    "id" in kept &&
-    (dayOfPack(kept.id) || queryOf(kept.id) || cards.some(({ id }) => id === kept.id));
+    "id" in kept && (dayOfPack(kept) || queryOf(kept.id) || cards.some(({ id }) => id === kept.id));
   return last && !isThere ? route : kept;
 }
 
@@ -282,16 +278,10 @@ async function follow(slide) {
 }
 
 /**
- * @type {(slide: Slide) => boolean}
- * whether a daily level is on the board, so that the next step comes from the day
- */
-const isOfDay = ({ pack }) => pack !== null && dayOfPack(pack.id) !== undefined;
-
-/**
  * @type {(slide: Slide) => void} set the back link of the level on the board: to its day, or home
  */
 function showBack({ pack }) {
-  const date = pack && dayOfPack(pack.id);
+  const date = dayOfPack(pack);
   document
     .querySelector("body > header > .home")
     ?.replaceWith(backLink(date ? dayPlace(date) : undefined));
@@ -300,7 +290,7 @@ function showBack({ pack }) {
 /** @type {(slide: Slide) => void} show the level's neighbors in the column next to the board */
 function showBeside({ pack, player }) {
   if (!player) return;
-  const isDay = !pack || dayOfPack(pack.id);
+  const isDay = !pack || dayOfPack(pack);
   showNeighbors(
     player.frame.panel,
     isDay ? null : levelNeighbors(pack.id, pack.entries, player.entry.at),
@@ -311,7 +301,7 @@ function showBeside({ pack, player }) {
 function followPlayer(slide) {
   const store = () => {
     const { pack, player } = slide;
-    if (!pack || !player || !nameOf(slide) || isOfDay(slide)) return;
+    if (!pack || !player || !nameOf(slide) || dayOfPack(pack)) return;
     keepLast(pack, player.entry.at);
   };
   document.addEventListener("trisolve:open", () => {
@@ -325,7 +315,7 @@ function followPlayer(slide) {
   document.addEventListener("trisolve:solved", () => {
     store();
     const { pack } = slide;
-    if (!pack || isOfDay(slide)) return;
+    if (!pack || dayOfPack(pack)) return;
     countSolved(pack.id, pack.entries);
     showBeside(slide);
   });
