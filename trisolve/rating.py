@@ -1,9 +1,9 @@
 """A player's strength as one number, on the scale of difficulty scores.
 
 The number is an Elo rating in which levels are the opponents: a level's rating is its difficulty
-score, and a player whose rating equals the score is expected to get half the result. `result` rates
-one play, `after` updates the number, and `draw` picks the next level of an endless run. The pages
-use the same functions in ``web/static/sliding/rating.js``.
+score. A player whose rating equals the score is expected to get half the result. `result` rates one
+play, `after` updates the number, and `draw` picks the next level of an endless run. The pages use
+the same functions in ``web/static/sliding/rating.js``.
 
 >>> from trisolve import rating
 >>> first = rating.after(rating.START, score=4.0, result=1, n_before=0)

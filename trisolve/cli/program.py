@@ -169,9 +169,9 @@ def warm(
     Without this command, each kernel is compiled when it is first needed. Kernels are stored in
     NUMBA_CACHE_DIR/trisolve or XDG_CACHE_HOME/trisolve if one of these variables is set, else in
     the user's cache directory. After an update of trisolve, numba or Python, or on a different
-    processor, the kernels are compiled again. In a virtual environment or a container, the bytecode
-    of trisolve and of the packages that it needs is written too: without bytecode, every command
-    that searches starts seconds later.
+    processor, the kernels are compiled again. In a virtual environment or a container, this command
+    also writes the bytecode of trisolve and of the packages that it needs. Without bytecode, every
+    command that searches starts seconds later.
     """
     if is_clean and puzzles:
         raise FormatError("expected --clean or names of puzzles, got both")

@@ -247,7 +247,8 @@ def board(
     ----------
     name : the name, such as "squares:3x3"; with `faces`, the name that their mesh gets
     faces : the corners of each face, as points in the plane or in space, in either direction;
-        corners at the same position are one, and a corner on another face's side is its corner too
+        corners at the same position count as one, and a corner on another face's side becomes a
+        corner of that face
     max_faces : the maximum number of faces that are accepted
 
     >>> board("squares:3x3"), board("torus:4x3").genus

@@ -3,8 +3,8 @@
 The side of a hexagon is 1. Pin 2k is one third of the way along side k, and pin 2k + 1 is two
 thirds of the way. A link is a curve from pin to pin. It is drawn twice, first as a rim and then as
 the line itself, so that crossings show which link is on top. A link is a quadratic curve with its
-control point at the center, or a cubic curve with both control points at the center ("center") or
-placed so that the curve leaves both sides at right angles ("cubic").
+control point at the center, or a cubic curve. The control points of a cubic curve are both at the
+center ("center"), or placed so that the curve leaves both sides at right angles ("cubic").
 """
 
 from collections.abc import Mapping

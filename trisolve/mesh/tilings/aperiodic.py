@@ -5,12 +5,12 @@ mirrored; no spectre is. Tiles form clusters of several kinds. Each step builds 
 these kinds from clusters of the previous step.
 
 There are four kinds of clusters of hats: H (four hats, one of them mirrored), T (one hat), P and F
-(two each). The clusters change their outlines from step to step, but hats stay on one lattice, and
-with the right origin each cluster's shift s satisfies s(n + 1) = 3 s(n) - s(n - 1), like every
-second Fibonacci number. Two shifts therefore determine where a cluster is at every step. A pair
-(x, y) means x + yζ, where ζ is a sixth of a turn. (Smith, Myers, Kaplan, Goodman-Strauss, An
-aperiodic monotile, 2023, sections 2 and 4. The adjacency of clusters was compared with Craig S.
-Kaplan's program hatviz.)
+(two each). The clusters change their outlines from step to step, but hats stay on one lattice. With
+the right origin, each cluster's shift s satisfies s(n + 1) = 3 s(n) - s(n - 1), like every second
+Fibonacci number. Two shifts therefore determine where a cluster is at every step. A pair (x, y)
+means x + yζ, where ζ is a sixth of a turn. (Smith, Myers, Kaplan, Goodman-Strauss, An aperiodic
+monotile, 2023, sections 2 and 4. The adjacency of clusters was compared with Craig S. Kaplan's
+program hatviz.)
 
 There are nine kinds of clusters of spectres. Eight kinds begin as one spectre, and the ninth begins
 as the mystic, which is two spectres. Each step lays out seven or eight clusters and mirrors the

@@ -5,7 +5,7 @@ promising states in each; the next pass expands the next best. The first pass is
 search that finds some line, and later passes look for shorter lines until no column can contain a
 shorter line. No state is expanded twice at the same depth.
 
-States are ranked by the obstructions of the blocks with goals: each such block that is off its goal
+States are ranked by the obstructions of the blocks with goals. Each such block that is off its goal
 scores one point, plus one for each block that covers a cell on its way to the goal. Among equal
 states, those whose placements have been met least often come first, so that a column stays diverse.
 

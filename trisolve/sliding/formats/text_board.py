@@ -1,7 +1,7 @@
 r"""Cells and characters: how a board is drawn in text and read back.
 
-A cell is at text column ``2 col + orient - row`` of its row, so each row of the grid is a line, and
-each line is shifted by one relative to the line above, like the triangles. A cell and its ``-``
+A cell is at text column ``2 col + orient - row`` of its row. Each row of the grid is therefore a
+line that is shifted by one relative to the line above, like the triangles. A cell and its ``-``
 neighbor share a text column; up and down alternate along a line::
 
        /\‾‾/\             row 0:      up down up         ...

@@ -405,7 +405,7 @@ def nothing_found(options: Options, reached: Sums) -> tuple[str, ...]:
 
 
 def refusals(options: Options, reached: Sums) -> tuple[str, ...]:
-    """Return how many boards each bound refused, most often first, in one line each.
+    """Return how many boards each bound refused, one line per bound, in descending order.
 
     >>> refusals(Options(max_states=500), Sums(n_trials=9, refused=(7, 1)))
     ('7 had more than 500 states (--max-states)', '1 could not reach a goal')

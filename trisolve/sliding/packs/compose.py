@@ -1,4 +1,4 @@
-"""Packs next to each other: several joined into one, one split into several, and two compared.
+"""Combine packs: join several into one, split one into several, and compare two.
 
 To compare packs, levels are matched by key, regardless of their names and claims; a level whose
 puzzle was edited is matched by name. Several equal levels are matched in order, with identical

@@ -60,7 +60,7 @@ class Event(NamedTuple):
 class Play(NamedTuple):
     """A replayed play, in terms of the level that it belongs to.
 
-    digest : the same for the same line, to put plays in an order that depends on nothing else
+    digest : equal for equal lines; the order of digests depends on nothing else
     events : the events with the state after each, after one that is START
     way : the moves that were not taken back, if they solved the level
     """
