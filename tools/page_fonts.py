@@ -2,7 +2,7 @@
 
 All digits get the width of the widest, so that a counter keeps its width while it counts. It needs
 fontTools and brotli. The same fonts give the same bytes. Run it after a change of the signs
-that pages show, and look at a page afterwards.
+that pages show, and look at a page afterward.
 """
 
 import sys

@@ -1,4 +1,4 @@
-"""Players of your own in matches: functions from a position and a seed to a move.
+"""Your own players in matches: functions from a position and a seed to a move.
 
 A match gives the function a copy of the position, and a seed that differs from move to move and is
 the same in every run. Any error in the function becomes a one-line message that names the function.

@@ -207,7 +207,7 @@ def player(
 ) -> Player:
     """Return a player by name: random, greedy, easy, mcts or perfect, with options after a colon.
 
-    "module:function" is a player of your own: the function takes a State and a seed.
+    "module:function" is your own player: the function takes a State and a seed.
 
     `playouts` and `time_limit` (in seconds per move) apply to mcts and perfect. By default, mcts
     plays out 10,000 games per move, and perfect searches 20,000,000 nodes before mcts takes over.

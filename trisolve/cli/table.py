@@ -85,7 +85,7 @@ site serve   site               Serve a built site on 127.0.0.1, for this machin
 theme        group              Make theme files, for pictures and pages that look as you want.
 theme new    program            Write a theme file with all keys, each with its value in a bundled theme and a comment.
 schema       program            Print the JSON Schema (Draft 2020-12) for a kind of file.
-rooms        group              List puzzles, begin a package with a puzzle of your own, and check it.
+rooms        group              List puzzles, create a package with your own puzzle, and check it.
 rooms list   rooms:list_rooms   List the built-in puzzles and the puzzles of installed packages.
 rooms new    rooms              Create a package with a small puzzle, which runs and passes its tests.
 rooms check  rooms              Check that a puzzle keeps its promises: names, examples, files, pictures, page.

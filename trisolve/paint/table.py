@@ -47,7 +47,7 @@ def _inwards(start: Point, end: Point) -> Point:
 
 
 def inset(ring: Sequence[Point], by: float) -> list[Point]:
-    """Return a ring with each side moved inwards.
+    """Return a ring with each side moved inward.
 
     >>> inset([(0, 0), (4, 0), (4, 4), (0, 4)], 1)
     [(1.0, 1.0), (3.0, 1.0), (3.0, 3.0), (1.0, 3.0)]

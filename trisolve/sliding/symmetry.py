@@ -76,7 +76,7 @@ def _all() -> dict[str, Symmetry]:
 
 SYMMETRIES: dict[str, Symmetry] = _all()
 """By name: rotate0 (identity) to rotate300, counterclockwise; mirror0, which swaps up and down
-across a U line, to mirror300, which also rotates counterclockwise afterwards."""
+across a U line, to mirror300, which also rotates counterclockwise afterward."""
 
 
 @cache

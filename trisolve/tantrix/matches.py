@@ -1,4 +1,4 @@
-"""Matches: games between computer players, or functions of your own, and the points of each.
+"""Matches: games between computer players, or your own functions, and the points of each.
 
 Every bag can be played once with every seating of the players. A win counts one point, and a draw
 is shared.

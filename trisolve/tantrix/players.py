@@ -310,9 +310,9 @@ def choose(
 ) -> Turn:
     """Return the whole turn that a player would play now; the game is not changed.
 
-    The same seed and `max_nodes` give the same turn. `strong` needs no seed. A player of your own
-    is a function, or "module:function": it is called for each placement of the turn, with a copy of
-    the game that hides the order of the bag, and with a seed. Raises TrisolveError for an unknown
+    The same seed and `max_nodes` give the same turn. `strong` needs no seed. Your own player is a
+    function, or "module:function". It is called for each placement of the turn, with a copy of the
+    game that hides the order of the bag, and with a seed. Raises TrisolveError for an unknown
     player, a player that fails, or a game that is over.
 
     >>> from trisolve.tantrix import Game

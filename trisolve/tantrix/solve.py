@@ -193,7 +193,7 @@ def _solutions(puzzle: Puzzle, clock: Clock) -> Iterator[tuple[Placement, ...]]:
 
 
 class _Walk:
-    """The solutions of a puzzle one by one; afterwards `is_cut` says whether a limit ended it."""
+    """The solutions of a puzzle one by one; afterward, `is_cut` says whether a limit ended it."""
 
     def __init__(self, puzzle: Puzzle, clock: Clock) -> None:
         self.plan, self.clock = _Plan(puzzle, puzzle.tiles), clock

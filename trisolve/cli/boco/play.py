@@ -298,8 +298,8 @@ def _first_state(boards: list[str], wanted: Wanted, moves: str) -> State:
 
 
 _PLAYER = (
-    "random, greedy, easy, mcts or perfect; options follow a colon, as in mcts:playouts=1000. A "
-    "player of your own is module:function."
+    "random, greedy, easy, mcts or perfect; options follow a colon, as in mcts:playouts=1000. "
+    "Your own player is module:function."
 )
 
 

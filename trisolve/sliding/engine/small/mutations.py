@@ -166,7 +166,7 @@ def _is_floor(board, axis, first, length):
 
 @kernel
 def _along(axis, cell, n_cells):
-    """Return the cell `n_cells` further along a track (backward if negative), or -1."""
+    """Return the cell `n_cells` farther along a track (backward if negative), or -1."""
     for _ in range(abs(n_cells)):
         if cell >= 0:
             cell = NEXT[axis, 1 if n_cells > 0 else 0, cell]

@@ -31,7 +31,7 @@ function inwards([x, y], [u, v]) {
   return [(y - v) / length, (u - x) / length];
 }
 
-/** @type {(corners: Corner[], by: number) => Corner[]} a convex polygon with each side moved inwards */
+/** @type {(corners: Corner[], by: number) => Corner[]} a convex polygon with each side moved inward */
 const inset = (corners, by) =>
   corners.map((corner, at) => {
     const [ax, ay] = inwards(corners[(at + corners.length - 1) % corners.length], corner),

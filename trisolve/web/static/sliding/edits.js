@@ -97,7 +97,7 @@ export function withChange(level, at, change) {
 }
 
 /**
- * @type {(cell: number, axis: number, n: number) => number} the cell n cells further along a track
+ * @type {(cell: number, axis: number, n: number) => number} the cell n cells farther along a track
  */
 export function cellAlong(cell, axis, n) {
   let at = cell;
