@@ -18,7 +18,7 @@ const LABEL = 0.4,
   RADIUS = 0.11,
   BEZEL = 0.08,
   AIM = 0.095, // the distance from the edge of a goal's cells to the middle of its ring
-  ARM = 0.13,
+  ARM = 0.17,
   LIGHT = [-0.5, -0.87],
   CASTS = [
     [7, 11, 9, 0.1],
@@ -141,7 +141,7 @@ export function cornersArt(block, sky, color) {
   return svg(
     "g",
     { transform: translated(placeOf(block.goal)), class: "corners" },
-    ...ringArt(d, sky, blend(color, "#ffffff", 0.25), 5),
+    ...ringArt(d, sky, blend(color, "#ffffff", 0.25), 7),
   );
 }
 

@@ -5,8 +5,8 @@ import { svg } from "./dom.js";
 /** @type {Record<string, string>} */
 const ICONS = {
   back: "M14.5 5l-7 7 7 7",
-  previous: "M14.5 5l-7 7 7 7",
-  next: "M9.5 5l7 7-7 7",
+  previous: "M19 12H5l6-6M5 12l6 6",
+  next: "M5 12h14l-6-6M19 12l-6 6",
   undo: "M9 14.5L4 9.5l5-5M4.5 9.5H14a5.5 5.5 0 0 1 0 11h-3",
   redo: "M15 14.5l5-5-5-5M19.5 9.5H10a5.5 5.5 0 0 0 0 11h3",
   restart: "M4 4v5.5h5.5M4.6 9.5A8 8 0 1 1 4 13",

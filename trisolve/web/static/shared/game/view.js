@@ -125,7 +125,7 @@ function countNodes(page, outcome) {
 
 /**
  * @type {(page: GameState) => boolean}
- * whether the move in hand ends the game without a win, so that Place stays pale
+ * whether the move in hand ends the game without a win, so that Place is only outlined
  */
 function wouldLose({ game, entry, position, draft }) {
   const move = game.hand?.move?.(position, draft);
@@ -159,7 +159,7 @@ export function enable(page, outcome) {
     place: persons && game.hand?.move?.(position, draft) != null,
     ...own,
   });
-  if (hasOwnLead(page, outcome)) frame.buttons.place?.classList.toggle("main", !wouldLose(page));
+  frame.buttons.place?.classList.toggle("risky", hasOwnLead(page, outcome) && wouldLose(page));
 }
 
 /**
