@@ -3,6 +3,7 @@
 import sys
 
 import pytest
+from thorough import later
 
 from trisolve.cli.app import command_line, main
 
@@ -66,6 +67,13 @@ WRITERS = {
 """Runs of every command with ``--output``; each prints what it would write to a file."""
 
 
+SLOW = {
+    *("mutate article:puzzle-5 --seed 1 --trials 30", "boco generate --count 1 --seed 1"),
+    *("render discovery:3 --format png", "render --puzzle mesh rosette --format png"),
+}
+"""The slowest of these runs: not for every day."""
+
+
 def _with_output(group, words=()):
     for name, command in group.commands.items():
         if hasattr(command, "commands"):
@@ -78,7 +86,7 @@ def test_closed_outputs_are_tested_for_every_command_that_writes_a_file():
     assert set(_with_output(command_line())) == set(WRITERS)
 
 
-@pytest.mark.parametrize("run", [run for runs in WRITERS.values() for run in runs])
+@pytest.mark.parametrize("run", later([run for runs in WRITERS.values() for run in runs], SLOW))
 def test_a_closed_standard_output_gives_a_one_line_error(run, tmp_path, monkeypatch, capsys):
     archive = str(tmp_path / "a.archive")
     if "{archive}" in run:

@@ -104,7 +104,7 @@ WRITERS = {
 """The modules that write to files without trisolve.files.whole, and what they write."""
 
 
-CALLS = re.compile(r"\b(changing|write_text|write_bytes|rename|replace|f?d?open)\b")
+CALLS = re.compile(r"\b(changing|write_text|write_bytes|rename|os\.replace|(fd)?open)\(")
 
 
 @cache

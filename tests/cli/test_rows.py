@@ -39,7 +39,9 @@ def test_each_json_object_becomes_a_table_row(run, words):
     ("words", "items"),
     [
         (("lint", "starter:1", "starter:2", "--max-states", "50"), "findings"),
-        (("playtest", "levels", "playtests:simulated"), "levels"),
+        pytest.param(
+            ("playtest", "levels", "playtests:simulated"), "levels", marks=pytest.mark.long
+        ),
     ],
 )
 def test_each_item_of_a_json_list_becomes_a_table_row(run, words, items):

@@ -6,6 +6,7 @@ import pytest
 from commands import typed
 from contrast import contrasts
 from fontTools.ttLib import TTFont
+from thorough import first_daily
 
 from trisolve import load_theme
 from trisolve.cli.table import Group, commands_of
@@ -65,7 +66,7 @@ def test_booklets_and_atlases_accept_a_theme(run, tmp_path, own, monkeypatch, mo
 
 
 @pytest.mark.parametrize(
-    "source", ["starter:1", "entanglement:small:1", "discovery:10", "squares:3x3"]
+    "source", first_daily(["starter:1", "entanglement:small:1", "discovery:10", "squares:3x3"], 2)
 )
 def test_pages_accept_a_theme_and_embed_its_font_on_request(run, tmp_path, own, source):
     page = tmp_path / "page.html"

@@ -12,8 +12,11 @@ from trisolve.mesh.boards import is_board_name
 from trisolve.rooms import rooms
 from trisolve.tantrix import discovery, dump_puzzle
 
-SLOW = {"generate", "layout", "play", "mutate", "pack", "census", "archive"}
-"""Words of the commands that take seconds: not for every day."""
+SLOW = {
+    *("generate", "layout", "play", "mutate", "pack", "census", "archive"),
+    *("boco analyze", "playtest levels", "tantrix match"),
+}
+"""Commands, or words of commands, that take seconds: not for every day."""
 
 
 def of_room(room):
@@ -50,7 +53,7 @@ def cases(names, part, unkept, others):
 def _marks(name, why):
     if why:
         yield pytest.mark.xfail(reason=why)
-    if SLOW & set(name.split()):
+    if SLOW & {name, *name.split()}:
         yield pytest.mark.long
 
 
