@@ -66,6 +66,7 @@ def test_a_harvest_contains_every_allowed_number_of_goals(harvest):
     assert set(found) == {1, 2, 3}
 
 
+@pytest.mark.long
 def test_a_harvest_is_the_same_with_any_number_of_workers(harvest):
     assert texts(generate(OPTIONS, RunLimits(), **WANTED, workers=3)) == texts(harvest)
 
