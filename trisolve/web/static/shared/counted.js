@@ -10,4 +10,5 @@ function plural(word) {
  * Return a number with its word: 1 move, 2,016 moves, 8 presses.
  * @type {(n: number, word: string) => string}
  */
-export const counted = (n, word) => `${n.toLocaleString("en")} ${n === 1 ? word : plural(word)}`;
+export const counted = (n, word) =>
+  `${n < 1000 ? n : n.toLocaleString("en")} ${n === 1 ? word : plural(word)}`; // the first use of a locale takes long

@@ -69,7 +69,7 @@ const siteHead = (page, current, { title, back, extras = [] }) =>
       MENU.filter((name) => page.pages.includes(name)).map((name) => [
         wordsOf(page, name).name,
         menuAddress(name),
-        current === name,
+        current === name && "page",
       ]),
     ),
     el("button", { "aria-label": COMMAND_WORDS.settings, onclick: openSettings }, icon("settings")),

@@ -153,6 +153,7 @@ export function openList(page) {
     { name, note } = shownOf(gameOf(games, ahead), ahead);
   const close = openDialog(
     settings.title,
+    document.querySelector(".far")?.cloneNode(true) ?? "",
     path.root,
     doorsOf(
       [

@@ -16,20 +16,18 @@ export const icon = (id) => /** @type {SVGElement} */ (iconOf(id));
 
 /**
  * Return the menu, and the button that unfolds it if it does not fit.
- * @type {(links: [name: string, href: string, isCurrent?: boolean][]) => HTMLElement[]}
+ * @type {(links: [name: string, href: string, current?: "page" | false][]) => HTMLElement[]}
  */
 export const menuOf = (links) => [
+  el(
+    "nav",
+    { id: "menu", "aria-label": PATH_WORDS.menu, popover: "" },
+    ...links.map(([name, href, current]) => el("a", { href, "aria-current": current }, name)),
+  ),
   el(
     "button",
     { class: "unfolds", "aria-label": PATH_WORDS.menu, popovertarget: "menu" },
     icon("menu"),
-  ),
-  el(
-    "nav",
-    { id: "menu", "aria-label": PATH_WORDS.menu, popover: "" },
-    ...links.map(([name, href, isCurrent]) =>
-      el("a", { href, "aria-current": isCurrent ? "page" : null }, name),
-    ),
   ),
 ];
 

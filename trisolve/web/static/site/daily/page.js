@@ -168,7 +168,7 @@ async function showDate(daily) {
           el("h2", {}, DAILY_WORDS.puzzles),
           el(
             "ul",
-            { class: "shelf" },
+            { class: "shelf of-day" },
             ...cardsOf(date, day, names, results, skyNamed("day", skyNow().dark), pictures),
           ),
         ),

@@ -70,23 +70,25 @@ export function flamePart({ days, names }) {
 export function todayPart({ days, names, titles, lacking }) {
   const now = today();
   if (!days.includes(now)) return [];
-  const results = resultsOf(now);
-  const dots = names
-    .filter((name) => !lacking[now]?.includes(name))
-    .map((name) => {
-      const isSolved = Boolean(results[name]);
-      return el("span", {
-        class: isSolved ? "dot full" : "dot",
-        role: "img",
-        "aria-label": dotText(titles[name] ?? LEVEL_NAMES[name], isSolved),
-      });
-    });
   return [
     el(
       "a",
       { class: "today", href: menuAddress("daily") },
       el("b", {}, `${SITE_WORDS.today}, ${dayName(now)}`),
-      el("span", { class: "dots" }, ...dots),
+      el(
+        "span",
+        { class: "dots" },
+        ...names
+          .filter((name) => !lacking[now]?.includes(name))
+          .map((name) => {
+            const isSolved = Boolean(resultsOf(now)[name]);
+            return el("span", {
+              class: isSolved ? "dot full" : "dot",
+              role: "img",
+              "aria-label": dotText(titles[name] ?? LEVEL_NAMES[name], isSolved),
+            });
+          }),
+      ),
       el("span", { class: "quiet" }, leftText(hoursText(untilMidnight(new Date())))),
     ),
   ];

@@ -135,8 +135,7 @@ export function showMap(parts, alarm = "") {
     { name } = wordsOf(page, "slide"),
     last = leftPlace()?.split(":")[0],
     card = cards.find(({ id }) => id === last) ?? nextPack(cards) ?? cards[0],
-    all = cards.map(({ id, levels }) => recalledCounts(id, levels)),
-    nStars = all.reduce((sum, { stars }) => sum + stars, 0);
+    nStars = cards.reduce((sum, { id, levels }) => sum + recalledCounts(id, levels).stars, 0);
   document.title = `${name} – ${page.title}`;
   enterSky(card.sky);
   const lead = leadLink(playText(card.name), routeTo(card.id)),
