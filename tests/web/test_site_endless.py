@@ -146,8 +146,10 @@ def test_a_reload_continues_with_the_level_of_the_run(site, visit):
     until(page, "window.trisolve?.game.moves === value", moves)
     page.goto(f"{site}slide/index.html#packs")
     page.get_by_role("button", name="Endless").click()
-    page.get_by_role("button", name="Continue: level 1").click()
+    page.get_by_role("button", name="Continue: Endless 1").click()
     until(page, "window.trisolve?.game.moves === value", moves)
+    page.goto(site)
+    page.get_by_role("link", name="Continue: Endless 1").wait_for()
 
 
 def test_a_level_outside_a_run_offers_no_skip(site, visit):

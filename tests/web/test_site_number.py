@@ -3,10 +3,13 @@
 import json
 
 import pytest
+from places import ROOT
+from site_host import DAY
 from waiting import until
 
 from trisolve import rating
 from trisolve.sliding.formats import load
+from trisolve.sliding.formats.share_code import parse_share_code
 from trisolve.sliding.insight.difficulty import difficulty
 
 SCORES = [difficulty(level).score for level in load("tutorial").levels]
@@ -14,8 +17,8 @@ LINE = {1: "A2", 2: "B2 A2"}
 KEPT = "JSON.parse(localStorage['trisolve/number'] ?? 'null')"
 
 
-def open_level(visit, site, number, **options):
-    page = visit(f"{site}slide/index.html#tutorial:{number}", **options)
+def open_level(visit, site, number, pack="tutorial", **options):
+    page = visit(f"{site}slide/index.html#{pack}:{number}", **options)
     until(page, "window.trisolve !== undefined")
     return page
 
@@ -51,16 +54,25 @@ def test_a_level_counts_once_for_the_rating(site, visit):
     assert page.evaluate(KEPT) == before
 
 
-def test_a_shown_solution_lowers_the_rating_without_a_line(site, visit):
-    page = open_level(visit, site, 2)
+MEDIUM = json.loads((ROOT / "levels/daily/2026-12.json").read_text("utf-8"))["days"][DAY]["medium"]
+
+
+@pytest.mark.parametrize(
+    ("pack", "line"), [("tutorial", LINE[2]), (f"daily-{DAY}", MEDIUM["solution"])]
+)
+def test_a_shown_solution_lowers_the_rating_but_not_in_a_lesson(site, visit, pack, line):
+    page = open_level(visit, site, 2, pack)
+    level = parse_share_code(page.evaluate("trisolve.game.code"))
     for _ in range(4):
         page.evaluate("document.querySelector('[data-command=hint]').click()")
         until(page, "document.querySelector('.panel .answer') !== null")
     until(page, "Object.keys(localStorage).some((key) => key.includes('shown/'))")
-    play(page, LINE[2])
-    page.get_by_text("Solved in 2 moves").first.wait_for()
+    play(page, line)
+    page.get_by_text("Solved in ").first.wait_for()
     assert page.locator(".panel .number").count() == 0
-    assert page.evaluate(KEPT)["value"] == max(1, rating.after(rating.START, SCORES[1], 0, 0))
+    after = rating.after(rating.START, difficulty(level).score, 0, 0)
+    lowered = {"value": max(1, after), "finished": 1}
+    assert page.evaluate(KEPT) == (None if pack == "tutorial" else lowered)
 
 
 CLOCK = "let now = 0; performance.now = () => now; window.later = (ms) => { now += ms; };"

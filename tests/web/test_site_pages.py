@@ -257,6 +257,9 @@ def test_daily_opens_the_first_unsolved_puzzle(site, visit):
     assert page.locator(".dot.full").count() == 1
     page.locator(".today").click()
     page.get_by_role("heading", name="Slide · Medium, December 2").wait_for()
+    page.evaluate("trisolve.game.play(trisolve.game.legal()[0].join(''))")
+    page.goto(f"{site}daily/index.html#{DAY}")
+    assert page.locator(".daily", has_text="started").count() == 1
 
 
 @pytest.mark.long

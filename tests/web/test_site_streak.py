@@ -35,6 +35,8 @@ def solve_day(site):
             page.evaluate("(hash) => { location.hash = hash; }", f"daily-{date}:{number}")
             until(page, "window.trisolve?.game.code === value", day[name]["code"])
             page.evaluate("(moves) => trisolve.game.play(moves)", day[name]["solution"])
+            is_first = number == 1 and on == date
+            assert page.locator(".note", has_text="Streak: ").count() == is_first
         page.goto(f"{site}daily/{links['Entanglement']}")
         page.locator("h1", has_text="Entanglement,").wait_for()
         page.evaluate("(turns) => trisolve.game.play(turns)", day["entanglement"]["solution"])
@@ -43,6 +45,7 @@ def solve_day(site):
         for placement in day["tantrix"]["solution"]:
             if placement not in day["tantrix"].get("placements", []):
                 place(page, placement)
+        assert page.locator(".note", has_text="A crown!").count() == (on == date)
         page.goto(f"{site}daily/")
         return streak_of(page)
 

@@ -118,7 +118,6 @@ def _days(data: SiteData) -> dict[str, object]:
     return {
         "days": list(lacking),
         "names": names,
-        "titles": {name: room(name).title for name in names if name not in LEVELS},
         "lacking": {day: lacks for day, lacks in lacking.items() if lacks},
         "pictures": {name: data.pictures[name] for name in names if name in data.pictures},
     }

@@ -3,7 +3,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { lastDays, untilMidnight } from "../../../../trisolve/web/static/site/daily/statistics.js";
+import { untilMidnight } from "../../../../trisolve/web/static/site/daily/days.js";
+import { lastDays } from "../../../../trisolve/web/static/site/daily/statistics.js";
 
 const NOW = "2026-12-02";
 const fewest = () => 4;

@@ -10,7 +10,6 @@ export const HELP = {
     "A group is a connected set of one player's pieces.",
     "If the board is not flat, drag it to turn it. You always see the board from two opposite sides.",
     "Zoom in to see small faces. Then drag a flat board to move it. Fit shows the whole board again.",
-    "You can also use the keyboard:",
   ],
   keys: /** @type {[string, string][]} */ ([
     ["arrows", "move from face to face"],

@@ -17,8 +17,8 @@ export const HOW = "Tap to turn the tile.";
 export const HELP = {
   sentences: [
     "The tile in your hand is shown in place, and the bright line shows what it would add. " +
-      "Turn the tile, or swap it with the pocket tile, as often as you like. After you place the tile, you cannot move it.",
-    `${HOW} Press Place to put the tile down. You can also use the keyboard:`,
+      "Turn the tile, or swap it with the pocket tile, as often as you like. A placed tile stays.",
+    `${HOW} Press Place to put the tile down.`,
   ],
   keys: /** @type {[string, string][]} */ ([
     ["R, ↓, wheel", "turn the tile right"],
@@ -51,8 +51,7 @@ export const LABELS = {
 export const BOARD_SIZES = { 2: "Small board", 3: "Medium board", 4: "Large board" };
 
 export const TURNS_NOTE =
-  "This list shows each way to place one of your two tiles, and how many points it adds. " +
-  "Select one to see it on the board. Press Place to put the tile down.";
+  "Each way to place one of your two tiles, and the points it adds. Select one to see it on the board.";
 export const TURN_IT = "turn it";
 export const SWAP_IT = "swap";
 /** @type {Record<Entanglement.End, string>} */
@@ -82,8 +81,8 @@ export const aheadText = (done) => `${turnSentence(done.turn)}: ${placementText(
 
 /** @type {(isOther: boolean, done: Entanglement.Placement) => string} which tile to place at the end of the line, and why */
 export const tileHintText = (isOther, { score, end }) =>
-  `Hint: at the end of the line, the tile in your ${isOther ? "pocket" : "hand"} can add ` +
-  `${counted(score, "point")}, and the line ${ENDS[end]}.`;
+  `Hint: the tile in your ${isOther ? "pocket" : "hand"} can add ` +
+  `${counted(score, "point")}. The line ${ENDS[end]}.`;
 
 /** @type {(isOther: boolean, sixths: number) => string} how to turn the tile */
 export const turningHintText = (isOther, sixths) =>

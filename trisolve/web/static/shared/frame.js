@@ -258,7 +258,7 @@ function createText(panel) {
  * @type {(text: ReturnType<typeof createText>, say: (text: string) => void) => void}
  */
 function followNotes({ pin, unpin }, say) {
-  const line = el("p", { class: "alarm" });
+  const line = el("p", { class: "note" });
   document.addEventListener("trisolve:note", (event) => {
     line.textContent = /** @type {CustomEvent} */ (event).detail;
     if (!line.textContent) return unpin(line);

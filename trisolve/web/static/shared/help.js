@@ -33,6 +33,7 @@ export function openHelp({ sentences, keys }, commands, rules = { sentences: [],
     el(
       "table",
       { class: "keys" },
+      el("caption", {}, RULE_WORDS.keys),
       el(
         "tbody",
         {},

@@ -41,6 +41,7 @@ export const solvedOfText = (solved, all) => `${solved} of ${all} solved`;
 /** The words of the rule sheet that opens before a first game. */
 export const RULE_WORDS = {
   begin: "Play",
+  keys: "Keyboard",
   title: "How to play",
 };
 

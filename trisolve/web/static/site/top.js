@@ -85,6 +85,14 @@ export const paper = (...content) => el("section", { class: "paper" }, ...conten
 export const alarmOf = (text) =>
   text ? [el("p", { class: "paper alarm", role: "alert" }, text)] : [];
 
+/** Return the progress in some puzzles or lessons as dots. @type {(label: string, done: boolean[]) => HTMLElement} */
+export const dotsOf = (label, done) =>
+  el(
+    "span",
+    { class: "dots", role: "img", "aria-label": label },
+    ...done.map((isDone) => el("span", { class: isDone ? "dot full" : "dot" })),
+  );
+
 /** @type {(page: SitePage) => HTMLElement[]} the link to the day, if the site has daily puzzles */
 export const todayDoor = ({ pages }) =>
   pages.includes("daily") ? [door("today", SITE_WORDS.today, menuAddress("daily"))] : [];
@@ -92,26 +100,20 @@ export const todayDoor = ({ pages }) =>
 /** Return the link to the next step. @type {(name: string, href: string) => HTMLAnchorElement} */
 export const leadLink = (name, href) => el("a", { class: "go", href }, name);
 
-/** @type {(kind: string, page: SitePage, current: string, head: Head, content: (Node | string)[], foot: Node[]) => HTMLElement} */
-function show(kind, page, current, head, content, foot) {
-  const main = el("main", { id: "content", tabindex: -1 }, ...content);
-  document.body.className = kind;
-  document.body.replaceChildren(siteHead(page, current, head), main, ...foot);
-  return main;
-}
+/** @typedef {(page: SitePage, current: string, head: Head, content: (Node | string)[], foot?: Node[]) => HTMLElement} Show */
 
-/**
- * Show a page of text as a column of paper sheets over the sky.
- * @type {(page: SitePage, current: string, head: Head, content: (Node | string)[], foot?: Node[]) => HTMLElement}
- *
- */
-export const showPage = (page, current, head, content, foot = []) =>
-  show("document", page, current, head, content, foot);
+/** @type {(kind: (current: string) => string) => Show} */
+const showing =
+  (kind) =>
+  (page, current, head, content, foot = []) => {
+    const main = el("main", { id: "content", tabindex: -1 }, ...content);
+    document.body.className = kind(current);
+    document.body.replaceChildren(siteHead(page, current, head), main, ...foot);
+    return main;
+  };
 
-/**
- * Show a page with an island or a map that fills the window, and with links below it or next to it.
- * @type {(page: SitePage, current: string, head: Head, content: (Node | string)[], foot: Node[]) => HTMLElement}
- *
- */
-export const showPlace = (page, current, head, content, foot) =>
-  show(`place ${current}`, page, current, head, content, foot);
+/** Show a page of text as a column of paper sheets over the sky. */
+export const showPage = showing(() => "document");
+
+/** Show a page with an island or a map that fills the window, and with links below it or next to it. */
+export const showPlace = showing((current) => `place ${current}`);

@@ -33,11 +33,6 @@ export const OFFLINE_WORDS = {
   install: "Install",
 };
 
-/**
- * @type {(name: string, isSolved: boolean) => string} one of today's puzzles, for screen readers
- */
-export const dotText = (name, isSolved) => `${name}: ${isSolved ? "solved" : "not solved"}`;
-
 /** @type {(moves: number) => string} the easy level of the day */
 export const todayLevelText = (moves) => `Slide · Easy, ${counted(moves, "move")}`;
 
@@ -47,11 +42,11 @@ export const lessonText = (at, n) => `Lesson ${at + 1} of ${n}`;
 /** @type {(solved: number, n: number) => string} */
 export const lessonsText = (solved, n) => `Lessons: ${solved} of ${n}`;
 
-/** @type {(hours: string) => string} */
-export const leftText = (hours) => `${hours} left`;
+/** @type {(what: string) => string} */
+export const goOnText = (what) => `${SITE_WORDS.goOn}: ${what}`;
 
-/** @type {(streak: number) => string} the streak, for screen readers */
-export const flameText = (streak) => `Streak: ${counted(streak, "day")}`;
+/** @type {(hours: string, isDone: boolean) => string} */
+export const leftText = (hours, isDone) => (isDone ? `next in ${hours}` : `${hours} left`);
 
 /** @type {(seconds: number) => string} the time that a level took */
 export const timeText = (seconds) =>
@@ -76,7 +71,6 @@ export const SITE_WORDS = {
   games: "Games",
   solved: "Solved!",
   next: "Next",
-  mark: "trisolve",
   allLevels: "All levels",
   failedToRead:
     "This part of the site could not be loaded. Check the connection, then load the page again.",

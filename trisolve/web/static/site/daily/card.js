@@ -5,7 +5,7 @@ import { counted } from "../../shared/counted.js";
 import { el, svg } from "../../shared/dom.js";
 import { starPoints } from "../../shared/path/medals.js";
 import { LEVELS } from "./puzzles.js";
-import { untilMidnight } from "./statistics.js";
+import { untilMidnight } from "./days.js";
 import { DAILY_WORDS, LEVEL_NAMES, columnsText, hoursText, pathText } from "./words.js";
 
 /** @typedef {import("./statistics.js").DayRow} DayRow */
@@ -102,7 +102,7 @@ export function dayCard(results, rows, streak, longest) {
       { class: "three" },
       figure(String(streak), DAILY_WORDS.inARow),
       figure(String(longest), DAILY_WORDS.longest),
-      figure(hoursText(untilMidnight(new Date())), DAILY_WORDS.toNext),
+      figure(hoursText(untilMidnight()), DAILY_WORDS.toNext),
     ),
     ...(rows.length >= FEW_DAYS
       ? [el("h3", {}, `${DAILY_WORDS.over}, ${counted(rows.length, "day")}`), columns(rows)]

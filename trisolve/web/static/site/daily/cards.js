@@ -3,11 +3,13 @@
 import { el } from "../../shared/dom.js";
 import { miniature } from "../../player/miniature.js";
 import { entriesOf, levelOf } from "../../player/entries.js";
+import { isBegun } from "../../player/kept.js";
+import { progressText } from "../../player/words.js";
 import { cardPicture } from "../top.js";
 import { addressIn, titleIn } from "./links.js";
 import { LEVELS, levelsOf } from "./puzzles.js";
 import { triesOf } from "./results.js";
-import { marksText, movesMark, movesToText, scoreText } from "./words.js";
+import { marksText, movesMark, scoreText } from "./words.js";
 
 /** @typedef {import("./puzzles.js").DayPuzzles} DayPuzzles */
 /** @typedef {Record<string, import("./results.js").DailyResult>} Results */
@@ -48,10 +50,16 @@ export function cardsOf(date, day, names, results, sky, pictures) {
     const mark = markOf(name, day, results),
       title = titleIn(name, day),
       href = addressIn(name, date, day),
-      level = LEVELS.indexOf(name);
-    if (level >= 0) {
-      const picture = miniature(levelOf(entries[level]), sky);
-      return card(title, href, movesToText(day.levels[name].moves), mark, picture);
+      entry = entries[LEVELS.indexOf(name)];
+    if (entry) {
+      const picture = miniature(levelOf(entry), sky);
+      return card(
+        title,
+        href,
+        progressText(null, !mark && isBegun(entry), day.levels[name].moves),
+        mark,
+        picture,
+      );
     }
     const { line = "", best } = day.links[name],
       reached = results[name]?.value ?? triesOf(date)[name] ?? null;

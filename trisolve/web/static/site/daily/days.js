@@ -10,6 +10,10 @@ const dateOf = (day) =>
 /** @type {() => string} */
 export const today = () => dateOf(new Date());
 
+/** Return the milliseconds to the next midnight. @type {(now?: Date) => number} */
+export const untilMidnight = (now = new Date()) =>
+  Number(new Date(now.getFullYear(), now.getMonth(), now.getDate() + 1)) - Number(now);
+
 /**
  * Call `run` at each midnight, or as soon as the page is visible again after midnight.
  * @type {(run: () => void) => void}
@@ -18,12 +22,11 @@ export function onNewDay(run) {
   let date = today(),
     timer = 0;
   const look = () => {
-    const now = new Date(),
-      midnight = new Date(now.getFullYear(), now.getMonth(), now.getDate() + 1);
+    const now = today();
     clearTimeout(timer);
-    timer = setTimeout(look, Number(midnight) - Number(now));
-    if (date === dateOf(now)) return;
-    date = dateOf(now);
+    timer = setTimeout(look, untilMidnight());
+    if (date === now) return;
+    date = now;
     run();
   };
   document.addEventListener("visibilitychange", () => {

@@ -29,6 +29,14 @@ export const dayPlace = (date) => ({
   href: `${addressOf("daily")}#${date}`,
 });
 
+/** Return the primary button that leads to an address. @type {(name: string, href: string) => import("../../shared/frame.js").Lead} */
+export const leadTo = (name, href) => ({
+  name,
+  run: () => {
+    location.href = href;
+  },
+});
+
 /**
  * Return the primary button after a puzzle of a day: another unsolved puzzle, or else the day's result.
  * @type {(own: string, date: string, day?: DayPuzzles | null) => import("../../shared/frame.js").Lead}
@@ -41,11 +49,6 @@ export function leadAfter(own, date, day) {
     [name, href] =
       next && day
         ? [nextText(titleIn(next, day)), addressIn(next, date, day)]
-        : [DAILY_WORDS.shareToday, dayPlace(date).href];
-  return {
-    name,
-    run: () => {
-      location.href = href;
-    },
-  };
+        : [DAILY_WORDS.dayResult, dayPlace(date).href];
+  return leadTo(name, href);
 }

@@ -13,11 +13,12 @@ import { dayCard } from "./card.js";
 import { cardsOf } from "./cards.js";
 import { dateText, dayShown, daysLater, monthOf, onNewDay, today } from "./days.js";
 import { addressIn, idsIn, titleIn } from "./links.js";
+import { dayDots } from "./dots.js";
 import { puzzlesOf } from "./puzzles.js";
 import { firstUnsolved, hasCrown, keepIds, resultsOf, streaks } from "./results.js";
 import { sharePart, sharedOf } from "./sharing.js";
 import { N_DAYS, lastDays } from "./statistics.js";
-import { DAILY_WORDS, dayText, playText, streakText } from "./words.js";
+import { DAILY_WORDS, playText, streakText } from "./words.js";
 
 /**
  * @typedef {object} DailyPage
@@ -52,17 +53,6 @@ function dayDoors(daily, date, day, streak) {
       ),
     ],
     next ? leadLink(playText(titleIn(next, day)), addressIn(next, date, day)) : null,
-  );
-}
-
-/** @type {(date: string, names: string[]) => HTMLElement} the puzzles of a day as dots, filled once they are solved */
-function dotsOf(date, names) {
-  const results = resultsOf(date),
-    done = names.filter((name) => results[name]);
-  return el(
-    "span",
-    { class: "dots", role: "img", "aria-label": dayText(date, done.length, names.length, false) },
-    ...names.map((name) => el("span", { class: results[name] ? "dot full" : "dot" })),
   );
 }
 
@@ -132,9 +122,8 @@ async function showDate(daily) {
     const day = await dayOf(date),
       names = namesOfDay(daily, date),
       results = resultsOf(date),
-      [streak, longest] = streaks(now, days, daily.names),
+      [streak, longest] = streaks(now, days),
       isBegun = Object.keys(results).length > 0,
-      isSolvedToday = isBegun && date === now,
       rows = isBegun ? await lastRows(now, days) : [];
     const calendar = el("div", { class: "month" });
     showMonth(calendar, monthOf(date), now, days, (one) => namesOfDay(daily, one), date);
@@ -145,13 +134,7 @@ async function showDate(daily) {
       [
         ...(date < now && !isDay ? alarmOf(DAILY_WORDS.late) : []),
         paper(
-          el(
-            "div",
-            { class: "wide" },
-            el("h2", {}, isSolvedToday ? DAILY_WORDS.solved : dateText(date)),
-            dotsOf(date, names),
-          ),
-          ...(isSolvedToday ? [el("p", { class: "quiet" }, dateText(date))] : []),
+          el("div", { class: "wide" }, el("h2", {}, dateText(date)), dayDots(date, names)),
           ...(isBegun ? dayCard(results, rows, streak, longest) : []),
           el(
             "p",

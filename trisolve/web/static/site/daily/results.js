@@ -128,39 +128,30 @@ export const withResults = (value, old) =>
     ? { ...old, ...value, results: betterOf(resultsIn(value), resultsIn(old)) }
     : value;
 
-/** @type {(date: string, puzzles: string[]) => boolean[]} which puzzles were solved on the day itself */
-const solvedInTime = (date, puzzles) => {
-  const results = resultsOf(date);
-  return puzzles.map((name) => results[name]?.on === date);
-};
-
-/** @type {(date: string, puzzles: string[]) => boolean} whether a day counts: one puzzle is enough */
-const isCounted = (date, puzzles) => solvedInTime(date, puzzles).includes(true);
-
 /**
  * @type {(date: string, puzzles: string[]) => boolean}
  * whether a day has a crown: all puzzles were solved on the day itself
  */
-export const hasCrown = (date, puzzles) => !solvedInTime(date, puzzles).includes(false);
+export function hasCrown(date, puzzles) {
+  const results = resultsOf(date);
+  return puzzles.every((name) => results[name]?.on === date);
+}
+
+/** @type {(date: string) => boolean} whether a day counts: one puzzle solved on the day itself is enough */
+const isCounted = (date) => Object.values(resultsOf(date)).some(({ on }) => on === date);
+
+/** Return the number of consecutive days that count, up to a day. @type {(date: string) => number} */
+export function streakTo(date) {
+  let n = 0;
+  while (isCounted(daysLater(date, -n))) n++;
+  return n;
+}
 
 /**
- * Return the number of consecutive days that count, up to today or yesterday, and the longest run.
- * @type {(now: string, known: string[], puzzles: string[]) => [streak: number, longest: number]}
+ * Return the streak up to today or yesterday, and the longest streak.
+ * @type {(now: string, known: string[]) => [streak: number, longest: number]}
  */
-export function streaks(now, known, puzzles) {
-  const counted = new Set(known.filter((date) => date <= now && isCounted(date, puzzles)));
-  let longest = 0;
-  for (const date of counted) {
-    if (counted.has(daysLater(date, -1))) continue;
-    let n = 1;
-    while (counted.has(daysLater(date, n))) n++;
-    longest = Math.max(longest, n);
-  }
-  let last = counted.has(now) ? now : daysLater(now, -1),
-    streak = 0;
-  while (counted.has(last)) {
-    streak++;
-    last = daysLater(last, -1);
-  }
-  return [streak, longest];
+export function streaks(now, known) {
+  const last = known.filter((date) => date <= now && !isCounted(daysLater(date, 1)));
+  return [streakTo(now) || streakTo(daysLater(now, -1)), Math.max(0, ...last.map(streakTo))];
 }

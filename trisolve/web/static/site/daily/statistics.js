@@ -28,7 +28,3 @@ export function lastDays(now, resultsOn, fewest) {
   const first = rows.findIndex(({ date }) => Object.keys(resultsOn(date)).length > 0);
   return first < 0 ? [] : rows.slice(first);
 }
-
-/** Return the milliseconds to the next midnight. @type {(now: Date) => number} */
-export const untilMidnight = (now) =>
-  Number(new Date(now.getFullYear(), now.getMonth(), now.getDate() + 1)) - Number(now);

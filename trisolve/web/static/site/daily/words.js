@@ -11,22 +11,21 @@ export const LEVEL_NAMES = /** @type {Record<string, string>} */ ({
 
 export const DAILY_WORDS = {
   intro:
-    "Everyone gets the same puzzles, and new ones appear at midnight, local time. " +
-    "The minimum number of moves and the highest score are proved.",
+    "The puzzles are the same for everyone, and new at midnight, local time. " +
+    "The fewest moves and the highest score are proved.",
   toToday: "Today's puzzles",
   share: "Share the result",
-  shareToday: "Share today's result",
+  dayResult: "See the result",
   calendar: "Earlier days",
   before: "Earlier month",
   after: "Later month",
   weekdays: ["Su", "Mo", "Tu", "We", "Th", "Fr", "Sa"],
   none: "This site has no daily puzzles.",
-  late: "This site has no puzzles for today yet. These are the latest puzzles.",
+  late: "This site has no puzzles for today yet. These are the latest.",
   copied: "Copied.",
-  crownRule: "Solve them all on the same day to earn a crown.",
+  crownRule: "Solve all on the same day to earn a crown.",
   crown: "All solved on the same day.",
   back: "Daily",
-  solved: "Solved today",
   puzzles: "The puzzles",
   days: "Days",
   inARow: "day streak",
@@ -34,7 +33,6 @@ export const DAILY_WORDS = {
   toNext: "to the next",
   over: "Moves above the minimum",
   now: "today",
-  result: "Result",
   tryAgain: "Try again",
 };
 
@@ -47,17 +45,17 @@ export const lateText = (day) => `Solved after ${day}: this does not count for t
 /** @type {(title: string) => string} the button that leads to the next puzzle or pack */
 export const nextText = (title) => `Next: ${title}`;
 
-/** @type {(streak: number, best: number) => string} */
-export const streakText = (streak, best) =>
+/** @type {(hours: string) => string} the reward for the last puzzle of a day, and the time to the next day */
+export const crownText = (hours) => `A crown! New puzzles in ${hours}.`;
+
+/** @type {(streak: number, best?: number) => string} */
+export const streakText = (streak, best = 0) =>
   (streak ? `Streak: ${counted(streak, "day")}.` : "Solve one puzzle today to start a streak.") +
   (best > streak ? ` Longest: ${counted(best, "day")}.` : "");
 
 /** @type {(moves: number, least: number, aided?: boolean) => string} a star for the fewest moves, unless a hint made one */
 export const movesMark = (moves, least, aided = false) =>
   moves > least ? `${moves}/${least}` : aided ? "✓" : "★";
-
-/** @type {(moves: number) => string} */
-export const movesToText = (moves) => counted(moves, "move");
 
 /** @type {(score: number | null, best: number) => string} */
 export const scoreText = (score, best) =>

@@ -2,11 +2,27 @@
 // the day and to its next puzzle.
 
 import { el } from "../../shared/dom.js";
-import { dayName, today } from "../daily/days.js";
+import { dayName, today, untilMidnight } from "../daily/days.js";
 import { idsIn, leadAfter } from "../daily/links.js";
 import { LEVELS, puzzlesOf } from "../daily/puzzles.js";
-import { idsOf, keepIds, keepResult, keepTry, resultsOf } from "../daily/results.js";
-import { DAILY_WORDS, lateText, puzzleName } from "../daily/words.js";
+import {
+  hasCrown,
+  idsOf,
+  keepIds,
+  keepResult,
+  keepTry,
+  namesOn,
+  resultsOf,
+  streakTo,
+} from "../daily/results.js";
+import {
+  DAILY_WORDS,
+  crownText,
+  hoursText,
+  lateText,
+  puzzleName,
+  streakText,
+} from "../daily/words.js";
 import { pressCommand } from "./lesson.js";
 
 /** @type {() => string | null} the day that a game's address names */
@@ -46,10 +62,11 @@ const scoreNow = () => /** @type {any} */ (window).trisolve.game.position?.score
 
 /**
  * @type {(date: string, detail: any) => void}
- * store the result of a solved puzzle, and tell the player if it does not count
+ * store the result of a solved puzzle, and tell the player the streak, the crown, or that it does not count
  */
 function take(date, detail) {
-  const name = nameOpen(date, detail.id);
+  const name = nameOpen(date, detail.id),
+    before = resultsOf(date);
   if (!name) return;
   if (LEVELS.includes(name)) {
     if (typeof detail.moves !== "string") return;
@@ -57,6 +74,9 @@ function take(date, detail) {
     keepResult(date, name, moves, today(), detail.aided === true);
   } else keepResult(date, name, scoreNow(), today());
   if (resultsOf(date)[name]?.on !== date) note(lateText(dayName(date)));
+  else if (!before[name] && hasCrown(date, namesOn(date)))
+    note(crownText(hoursText(untilMidnight())));
+  else if (!Object.keys(before)[0]) note(streakText(streakTo(date)));
   void showOnward(date, name);
 }
 

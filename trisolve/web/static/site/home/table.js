@@ -12,13 +12,22 @@ import { here, made, playOf, undone } from "../../sliding/play.js";
 import { isSolved } from "../../sliding/rules.js";
 import { GOAL_RULE, movesText } from "../../player/words.js";
 import { medalOf } from "../../shared/path/medals.js";
-import { countSolved, keepLast, leftPlace, nextPack, recalledCounts } from "../slide/kept.js";
+import {
+  countSolved,
+  endlessName,
+  keepLast,
+  leftPlace,
+  nextPack,
+  recalledCounts,
+  runLeft,
+} from "../slide/kept.js";
 import { NEXT, routeTo } from "../slide/routes.js";
 import { soundOffer } from "../slide/sound_offer.js";
 import { COMMAND_WORDS } from "../../shared/words.js";
-import { nextText } from "../daily/words.js";
+import { streakTo } from "../daily/results.js";
+import { nextText, streakText } from "../daily/words.js";
 import { addressOf, menuAddress } from "../top.js";
-import { SITE_WORDS, lessonText, lessonsText } from "../words.js";
+import { SITE_WORDS, goOnText, lessonText, lessonsText } from "../words.js";
 import { keepToday } from "./today.js";
 
 /**
@@ -32,12 +41,16 @@ const LESSONS = "tutorial";
 /** @type {(id: string, number?: number | string) => string} a level on its own page */
 const slideLink = (id, number = NEXT) => addressOf("slide") + routeTo(id, number);
 
-/** @type {(pack: Pack, start: import("./page.js").Start) => HTMLElement | null} a link to the lessons, if they are begun and another pack is on the board */
-function lessonsLeft(pack, { id, all }) {
-  const { solved } = recalledCounts(id, all);
-  return id === LESSONS && pack.id !== id && solved && solved < all
-    ? el("a", { href: slideLink(id) }, lessonsText(solved, all))
-    : null;
+/** @type {(pack: Pack, start: import("./page.js").Start) => (Node | string)[]} links to the lessons and the run, if they are begun and not on the board */
+function begunLinks(pack, { id, all }) {
+  const { solved } = recalledCounts(id, all),
+    lessons = id === LESSONS && pack.id !== id && solved && solved < all;
+  return [
+    ...(lessons ? [el("a", { href: slideLink(id) }, lessonsText(solved, all))] : []),
+    ...(runLeft()
+      ? [el("a", { href: `${addressOf("slide")}#endless` }, goOnText(endlessName()))]
+      : []),
+  ].flatMap((link) => [link, " "]);
 }
 
 /**
@@ -103,7 +116,7 @@ function wayOn(pack, at, isDone, isFresh, packs) {
 
 /** @type {(signs: ReturnType<typeof createSigns>, pack: Pack, at: number, play: Play, number: string, start: import("./page.js").Start) => void} */
 function showSigns({ head, undo, text, live, next, page }, pack, at, play, number, start) {
-  const lessons = lessonsLeft(pack, start),
+  const links = begunLinks(pack, start),
     entry = pack.entries[at],
     done = isSolved(play.level, here(play)),
     count = movesText(play.cursor, leastOf(entry), true).join("");
@@ -116,14 +129,16 @@ function showSigns({ head, undo, text, live, next, page }, pack, at, play, numbe
         : `${pack.name} ${at + 1}`,
     ...medalOf(starOrTick(entry)),
   );
-  const rule = pack.line || (lessons ? "" : GOAL_RULE);
+  const rule = pack.line || (links[0] ? "" : GOAL_RULE);
   if (done)
     text.replaceChildren(
-      [`${SITE_WORDS.solved} ${count}`, number].filter(Boolean).join(" · "),
+      [`${SITE_WORDS.solved} ${count}`, number, pack.date && streakText(streakTo(pack.date))]
+        .filter(Boolean)
+        .join(" · "),
       " ",
       ...soundOffer(pack.id, at),
     );
-  else text.replaceChildren(...(play.cursor ? [count] : [entry.notes ?? rule, " ", lessons ?? ""]));
+  else text.replaceChildren(play.cursor ? count : (entry.notes ?? rule), " ", ...links);
   if (done) live.textContent = SITE_WORDS.solved;
   undo.hidden = done || !play.cursor;
   next.hidden = !(done && pack.entries[at + 1]);

@@ -5,15 +5,23 @@ import { el } from "../../shared/dom.js";
 import { entriesOf } from "../../player/entries.js";
 import { icon } from "../../shared/path/doors.js";
 import { addressOf, menuAddress } from "../top.js";
-import { dayName, today } from "../daily/days.js";
+import { dayName, today, untilMidnight } from "../daily/days.js";
+import { dayDots } from "../daily/dots.js";
 import { idsIn } from "../daily/links.js";
 import { levelsOf, puzzlesOf } from "../daily/puzzles.js";
-import { idsOf, keepIds, keepPath, keepResult, resultsOf, streaks } from "../daily/results.js";
-import { untilMidnight } from "../daily/statistics.js";
-import { LEVEL_NAMES, hoursText, streakText } from "../daily/words.js";
-import { SITE_WORDS, dotText, flameText, leftText, todayLevelText } from "../words.js";
+import {
+  firstUnsolved,
+  idsOf,
+  keepIds,
+  keepPath,
+  keepResult,
+  resultsOf,
+  streaks,
+} from "../daily/results.js";
+import { hoursText, streakText } from "../daily/words.js";
+import { SITE_WORDS, leftText, todayLevelText } from "../words.js";
 
-/** @typedef {{days: string[], names: string[], titles: Record<string, string>, lacking: Record<string, string[]>}} Daily */
+/** @typedef {{days: string[], names: string[], lacking: Record<string, string[]>}} Daily */
 
 const EASY = "easy";
 
@@ -25,13 +33,13 @@ export const isOpenToday = ({ days, names }) =>
  * Return today's easy level as a pack, or null if it cannot be read.
  * @type {(daily: Daily) => Promise<import("./table.js").Pack | null>}
  */
-export async function packOfToday({ days, names }) {
+export async function packOfToday({ days }) {
   const date = today(),
     day = await puzzlesOf(date).catch(() => undefined);
   if (!day) return null;
   keepIds(date, { ...idsIn(day), ...idsOf(date) });
   const [easy] = entriesOf(levelsOf(date, day));
-  const line = `${todayLevelText(easy.moves ?? 0)}. ${streakText(...streaks(date, days, names))}`;
+  const line = `${todayLevelText(easy.moves ?? 0)}. ${streakText(...streaks(date, days))}`;
   return { id: `daily-${date}`, name: SITE_WORDS.today, entries: [easy], date, line };
 }
 
@@ -46,8 +54,8 @@ export function keepToday(date, { moves }, n, isStraight) {
 }
 
 /** @type {(daily: Daily) => Node[]} the streak with its flame, for the header */
-export function flamePart({ days, names }) {
-  const [streak] = streaks(today(), days, names);
+export function flamePart({ days }) {
+  const [streak] = streaks(today(), days);
   return streak
     ? [
         el(
@@ -55,7 +63,7 @@ export function flamePart({ days, names }) {
           {
             class: "streak",
             href: addressOf("daily"),
-            "aria-label": flameText(streak),
+            "aria-label": streakText(streak),
           },
           icon("flame"),
           String(streak),
@@ -67,29 +75,21 @@ export function flamePart({ days, names }) {
 /**
  * @type {(daily: Daily) => Node[]} the day in one line, with a link to its first unsolved puzzle
  */
-export function todayPart({ days, names, titles, lacking }) {
-  const now = today();
+export function todayPart({ days, names, lacking }) {
+  const now = today(),
+    open = names.filter((name) => !lacking[now]?.includes(name));
   if (!days.includes(now)) return [];
   return [
     el(
       "a",
       { class: "today", href: menuAddress("daily") },
       el("b", {}, `${SITE_WORDS.today}, ${dayName(now)}`),
+      dayDots(now, open),
       el(
         "span",
-        { class: "dots" },
-        ...names
-          .filter((name) => !lacking[now]?.includes(name))
-          .map((name) => {
-            const isSolved = Boolean(resultsOf(now)[name]);
-            return el("span", {
-              class: isSolved ? "dot full" : "dot",
-              role: "img",
-              "aria-label": dotText(titles[name] ?? LEVEL_NAMES[name], isSolved),
-            });
-          }),
+        { class: "quiet" },
+        leftText(hoursText(untilMidnight()), firstUnsolved(now, open) === null),
       ),
-      el("span", { class: "quiet" }, leftText(hoursText(untilMidnight(new Date())))),
     ),
   ];
 }

@@ -19,6 +19,7 @@ import {
   addressOf,
   backLink,
   cardPicture,
+  dotsOf,
   leadLink,
   menuAddress,
   paper,
@@ -205,12 +206,9 @@ function showWay(learn) {
   const { frame, inside, name, isDone, isMissed } = learn,
     { done, n } = progressOf(learn, name);
   frame.count.replaceChildren(
-    el(
-      "span",
-      { class: "dots", role: "img", "aria-label": stepText(done, n) },
-      ...Array.from({ length: n }, (_, at) =>
-        el("span", { class: at < done ? "dot full" : "dot" }),
-      ),
+    dotsOf(
+      stepText(done, n),
+      Array.from({ length: n }, (_, at) => at < done),
     ),
   );
   const next = () => {
@@ -290,27 +288,23 @@ function judge(learn, event, detail) {
   showWay(learn);
 }
 
+/** The commands of a game that a lesson offers. @type {[id: string, name: string, sign: string, key: string][]} */
+const OWN = [
+  ["swap", LEARN_WORDS.swap, "⇄", "s"],
+  ["turn-left", LEARN_WORDS.turnLeft, "↺", "ArrowLeft"],
+  ["turn-right", LEARN_WORDS.turnRight, "↻", "ArrowRight"],
+  ["turn", LEARN_WORDS.turn, "⟳", "r"],
+];
+
 /** @type {(now: () => Learn) => Command[]} */
-function commandsOf(now) {
-  /** @type {(id: string) => () => void} */
-  const pressing = (id) => () => now().inside.press(id);
-  return [
-    common("levels", () => openLessons(now())),
-    common("undo", () => (now().isMissed ? begin(now()) : now().inside.press("undo"))),
-    common("restart", () => begin(now())),
-    command("swap", LEARN_WORDS.swap, "⇄", "foot", ["s"], pressing("swap")),
-    command("turn-left", LEARN_WORDS.turnLeft, "↺", "foot", ["ArrowLeft"], pressing("turn-left")),
-    command(
-      "turn-right",
-      LEARN_WORDS.turnRight,
-      "↻",
-      "foot",
-      ["ArrowRight"],
-      pressing("turn-right"),
-    ),
-    command("turn", LEARN_WORDS.turn, "⟳", "foot", ["r"], pressing("turn")),
-  ];
-}
+const commandsOf = (now) => [
+  common("levels", () => openLessons(now())),
+  common("undo", () => (now().isMissed ? begin(now()) : now().inside.press("undo"))),
+  common("restart", () => begin(now())),
+  ...OWN.map(([id, name, sign, key]) =>
+    command(id, name, sign, "foot", [key], () => now().inside.press(id)),
+  ),
+];
 
 export function main() {
   addCommandIcons();

@@ -23,13 +23,9 @@ const membersOf = (stages) =>
  */
 function rowsOf(stages) {
   const [own, first, shapes, last] = membersOf(stages);
-  return [
-    ...chunks(own, ACROSS),
-    ...chunks(first, ACROSS),
-    ...chunks(shapes, ACROSS),
-    ...chunks(last.slice(0, 1), 1),
-    ...chunks(last.slice(1), ACROSS),
-  ];
+  return [own, first, shapes, last.slice(0, 1), last.slice(1)].flatMap((some) =>
+    chunks(some, ACROSS),
+  );
 }
 
 /** @type {(list: number[]) => [number, number][]} */

@@ -3,6 +3,7 @@
 
 import { keep, recall } from "../../shared/storage.js";
 import { bestOf, hasStar } from "../../player/kept.js";
+import { SITE_WORDS } from "../words.js";
 
 const LAST = "slide/last";
 
@@ -74,6 +75,15 @@ export function nextIn({ id, entries }) {
   const [last, number] = leftPlace()?.split(":") ?? [];
   return unsolvedIn(entries, last === id ? Number(number) - 1 : 0);
 }
+
+/** @type {() => number} the number of the level at which a run of Endless waits, or 0 */
+export function runLeft() {
+  const { level, marks, isJudged } = recall("run") ?? {};
+  return level && /^g*r?g*$/.test(marks) ? marks.length + Number(!isJudged) : 0;
+}
+
+/** @type {() => string} Endless, with the level at which a run waits */
+export const endlessName = () => `${SITE_WORDS.endless} ${runLeft() || ""}`;
 
 /** @type {() => string | null} the address of the stored level, or null if another script wrote an invalid value */
 export function leftPlace() {

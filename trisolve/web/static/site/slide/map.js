@@ -12,7 +12,7 @@ import { door, doorsOf } from "../../shared/path/doors.js";
 import { alarmOf, leadLink, showPlace, todayDoor, wordsOf } from "../top.js";
 import { SITE_WORDS, numberText } from "../words.js";
 import { chartOf } from "./chart.js";
-import { leftPlace, nextIn, nextPack, recalledCounts } from "./kept.js";
+import { endlessName, leftPlace, nextIn, nextPack, recalledCounts } from "./kept.js";
 import { keptNumber } from "./number.js";
 import { routeTo } from "./routes.js";
 import { LIST_WORDS, MIX_WORDS, packLabel, starsText } from "./words.js";
@@ -119,7 +119,7 @@ export const mapDoors = (parts, lead, text) =>
   doorsOf(
     [
       ...todayDoor(parts.page),
-      door("endless", SITE_WORDS.endless, () => openEndless(parts)),
+      door("endless", endlessName(), () => openEndless(parts)),
       door("favorite", MIX_WORDS.collection, "#collection"),
     ],
     lead,

@@ -27,7 +27,7 @@ export function keptNumber() {
 }
 
 /**
- * Count a level, unless it has counted before; return the rating before and after, or null if it
+ * Count a level, unless it has counted before, or is a lesson with a hint; return the rating before and after, or null if it
  * does not change. The first level has no earlier rating to compare with, so the new rating is returned twice.
  * @type {(entry: Entry, solved: boolean, moves: number, seconds: number) => [before: number, now: number] | null}
  *
@@ -36,7 +36,8 @@ function count(entry, solved, moves, seconds) {
   const { score } = entry,
     optimum = leastOf(entry),
     { hinted, rated } = keptOf(entry);
-  if (typeof score !== "number" || optimum === null || rated) return null;
+  if (typeof score !== "number" || optimum === null || rated || (entry.notes && hinted))
+    return null;
   const hints = Number(hinted),
     shown = isShown(entry.code),
     result = resultOf({ solved, moves, optimum, hints, shown, seconds });

@@ -6,7 +6,7 @@ import { leastOf } from "../../player/entries.js";
 import { bestOf } from "../../player/kept.js";
 import { here } from "../../sliding/play.js";
 import { isSolved } from "../../sliding/rules.js";
-import { dayOfPack, leadAfter } from "../daily/links.js";
+import { dayOfPack, leadAfter, leadTo } from "../daily/links.js";
 import { nextText } from "../daily/words.js";
 import { LEVELS } from "../daily/puzzles.js";
 import { firstUnsolved, namesOn } from "../daily/results.js";
@@ -22,11 +22,6 @@ import { LIST_WORDS, ONWARD_WORDS, packDoneText } from "./words.js";
 
 /** The duration of the light after a win, before the ceremony. */
 const LIT_MS = 900;
-
-/** @type {(address: string) => () => void} */
-const going = (address) => () => {
-  location.href = address;
-};
 
 /**
  * Return a level similar to one opened by a link: about as many moves, and not solved yet.
@@ -71,8 +66,8 @@ export function onwardOf(slide, read) {
     cards.filter(({ id }) => id !== pack.id || !isSolvedWhole(pack.entries)),
     pack.id,
   );
-  if (!next) return { name: LIST_WORDS.backToPacks, run: going("#packs") };
-  return { name: nextText(next.name), run: going(routeTo(next.id, NEXT)) };
+  if (!next) return leadTo(LIST_WORDS.backToPacks, "#packs");
+  return leadTo(nextText(next.name), routeTo(next.id, NEXT));
 }
 
 /** @type {(entries: Entry[]) => boolean} */

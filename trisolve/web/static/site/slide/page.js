@@ -10,6 +10,7 @@ import { followSky } from "../../shared/sky.js";
 import { DAMAGED_LINK } from "../../shared/words.js";
 import { entriesOf, foreignEntry, levelOf } from "../../player/entries.js";
 import { openEntry, openText } from "../../player/opening.js";
+import { keptOf } from "../../player/kept.js";
 import { begin } from "../../player/setup.js";
 import { tell } from "../../player/view.js";
 import { readLink } from "../../sliding/formats/links.js";
@@ -132,17 +133,12 @@ const nameOf = ({ pack, player }) =>
     : undefined;
 
 /**
- * @type {(slide: Slide) => string | undefined}
- * the name before a level's number, or "" if levels have their own names, such as daily ones
- */
-const packName = ({ pack }) => (dayOfPack(pack) ? "" : pack?.name);
-/**
  * @type {(slide: Slide) => {pack?: string, playtest?: string}}
- * the player's settings that depend on the pack
+ * the player's settings that depend on the pack: the name before a level's number, unless levels have their own names
  */
-const aboutPack = (slide) => ({
-  pack: packName(slide),
-  playtest: slide.cards.find(({ id }) => id === slide.pack?.id)?.playtest,
+const aboutPack = ({ cards, pack }) => ({
+  pack: dayOfPack(pack) ? "" : pack?.name,
+  playtest: cards.find(({ id }) => id === pack?.id)?.playtest,
 });
 
 /** @type {(slide: Slide) => void} whether the level on the board is a favorite */
@@ -191,7 +187,9 @@ function playerFor(slide, entries, entry) {
       ? HINT_COSTS.day
       : slide.run.isOn(slide.player?.entry.code)
         ? HINT_COSTS.run
-        : "";
+        : counts(slide)
+          ? HINT_COSTS.level
+          : "";
   followLosses(slide.player, () => ["tutorial", "starter"].includes(slide.pack?.id ?? ""));
   slide.run.follow(slide.player);
   followPackEnds(slide);
@@ -203,6 +201,10 @@ function playerFor(slide, entries, entry) {
   slide.table = [...document.body.children];
   return slide.player;
 }
+
+/** @type {(slide: Slide) => boolean} whether the first hint was shown now, and lowers what the level on the board adds to the rating */
+const counts = ({ pack, player }) =>
+  pack !== null && player?.hint.much === 1 && !player.entry.notes && !keptOf(player.entry).rated;
 
 /** @type {(text: string) => import("../../sliding/play.js").Play} */
 function playOfLink(text) {

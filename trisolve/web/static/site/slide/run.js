@@ -16,17 +16,11 @@ import { here } from "../../sliding/play.js";
 import { draw } from "../../sliding/rating.js";
 import { isSolved } from "../../sliding/rules.js";
 import { SQUARES } from "../daily/words.js";
+import { SITE_WORDS, goOnText } from "../words.js";
 import { GRADES, SHAPES, createMaker, isCode } from "./endless.js";
+import { endlessName, runLeft } from "./kept.js";
 import { keptNumber } from "./number.js";
-import {
-  GRADE_NAMES,
-  RUN_WORDS,
-  allowedText,
-  goOnText,
-  overText,
-  runText,
-  sharedRunText,
-} from "./words.js";
+import { GRADE_NAMES, RUN_WORDS, allowedText, overText, runText, sharedRunText } from "./words.js";
 
 const KEY = "run",
   BEST = "run/best",
@@ -200,7 +194,6 @@ function missed(own) {
 /** @type {(go: (say: (text: string) => void) => Promise<void>) => HTMLElement} the run's part of the list of packs */
 function partOf(go) {
   const { shape, grade, level } = kept(),
-    isGoing = level !== null && !isOver(kept()),
     status = el("span", { role: "status", class: "quiet" });
   const button = el(
     "button",
@@ -212,14 +205,14 @@ function partOf(go) {
         button.disabled = false;
       },
     },
-    isGoing ? goOnText(numberNow()) : RUN_WORDS.start,
+    runLeft() ? goOnText(endlessName()) : RUN_WORDS.start,
   );
   /** @type {(key: "shape" | "grade", label: string, names: [string, string][], value: string) => HTMLElement} */
   const choice = (key, label, names, value) =>
     choiceOf(names, value, (chosen) => change({ [key]: chosen }), { "aria-label": label });
   return el(
     "section",
-    { class: "filters", "aria-label": RUN_WORDS.title },
+    { class: "filters", "aria-label": SITE_WORDS.endless },
     el("p", { class: "quiet" }, RUN_WORDS.rule),
     level && isOver(kept())
       ? saidNode()
@@ -316,7 +309,7 @@ export function createRun(everyPack) {
       return level?.code === code
         ? {
             ...entriesOf([level])[0],
-            name: `${RUN_WORDS.title} ${numberNow()}`,
+            name: `${SITE_WORDS.endless} ${numberNow()}`,
             score: level.score,
           }
         : null;
@@ -332,7 +325,7 @@ export function createRun(everyPack) {
       const run = kept();
       if (!run.isJudged) return { name: RUN_WORDS.skip, run: skip };
       return {
-        name: isOver(run) ? RUN_WORDS.again : RUN_WORDS.next,
+        name: isOver(run) ? RUN_WORDS.again : SITE_WORDS.next,
         early: false, // a missed level need not be solved
         run: () => void go((text) => player?.frame.say(text)),
       };

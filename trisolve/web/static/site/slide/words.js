@@ -24,13 +24,11 @@ export const ONWARD_WORDS = {
 export const packDoneText = (pack) => `${pack} done.`;
 
 export const RUN_WORDS = {
-  title: "Endless",
   rule:
     "Levels that get harder. It is a miss to skip a level, or to use more than twice its fewest moves. " +
     "Two misses end the run.",
   best: "Best run",
   start: "Start a run",
-  next: "Next",
   again: "New run",
   skip: "Skip",
   sure: "A skipped level is a miss. Press Skip again.",
@@ -54,10 +52,8 @@ export const RUN_WORDS = {
 export const HINT_COSTS = {
   day: "A move that a hint makes costs the star.",
   run: "Showing all moves is a miss.",
+  level: "With a hint, a level counts less.",
 };
-
-/** @type {(n: number) => string} */
-export const goOnText = (n) => `Continue: level ${n}`;
 
 /** @type {(n: number, moves: number, misses: number) => string} the moves and misses that a level of a run allows */
 export const allowedText = (n, moves, misses) =>
@@ -100,7 +96,7 @@ export const MIX_WORDS = {
   all: "All levels",
   empty: "No level fits this mix.",
   like: "Favorite",
-  liked: "A favorite. Collection lists all favorites; it is under More on the map.",
+  liked: "A favorite. Collection, on the map, lists it.",
   unliked: "No longer a favorite.",
   ideas: /** @type {Record<string, string>} */ ({
     push: "push",
