@@ -46,11 +46,9 @@ function begunLinks(pack, { id, all }) {
   const { solved } = recalledCounts(id, all),
     lessons = id === LESSONS && pack.id !== id && solved && solved < all;
   return [
-    ...(lessons ? [el("a", { href: slideLink(id) }, lessonsText(solved, all))] : []),
-    ...(runLeft()
-      ? [el("a", { href: `${addressOf("slide")}#endless` }, goOnText(endlessName()))]
-      : []),
-  ].flatMap((link) => [link, " "]);
+    lessons && el("a", { href: slideLink(id) }, lessonsText(solved, all)),
+    runLeft() && el("a", { href: `${addressOf("slide")}#endless` }, goOnText(endlessName())),
+  ].flatMap((link) => (link ? [link, " "] : []));
 }
 
 /**
