@@ -34,7 +34,7 @@ def test_a_game_opens_with_its_map_and_the_rules_come_with_the_first_level(site,
     page.get_by_role("button", name="Pages").tap()
     menu = page.get_by_role("navigation", name="Pages").get_by_role("link")
     assert menu.all_inner_texts() == ["Daily", "Learn", "Make", "About"]
-    page.get_by_role("button", name="Settings").tap()
+    page.locator("dialog").get_by_role("button", name="Settings").tap()
     page.get_by_role("heading", name="Settings").wait_for()
     page.get_by_role("button", name="Close").tap()
     page.locator("dialog.map").wait_for()
