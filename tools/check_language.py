@@ -115,7 +115,7 @@ class Counted(NamedTuple):
 
 COUNTED = (
     Counted("that of", r"\b(?:that|those) of\b", 3, "repeat the noun"),
-    Counted("what is", r"\bwhat (?:is|was)\b", 19, "name the thing"),
+    Counted("what is", r"\bwhat (?:is|was)\b", 18, "name the thing"),
     Counted("that one", r"\band that one\b|, that one\b|\bone of them the other\b", 0, "the noun"),
     Counted(
         "of records",

@@ -42,7 +42,7 @@ def at(cells_at, point):
     return cells_at.get(tuple(round(x, 6) + 0.0 for x in point), NO_CELL)
 
 
-def test_packing_and_unpacking_cells_are_inverse():
+def test_packing_and_unpacking_cells_are_inverses():
     assert [lattice.pack(*lattice.unpack(cell)) for cell in CELLS] == list(CELLS)
 
 

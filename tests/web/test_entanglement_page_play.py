@@ -158,7 +158,7 @@ def test_a_tile_turns_gradually_unless_motion_is_reduced(new_page, puzzles_page)
 
 
 @pytest.mark.long
-def test_new_seeds_are_drawn_and_entered_ones_checked(new_page, seeds_page):
+def test_new_seeds_are_drawn_and_typed_seeds_are_checked(new_page, seeds_page):
     page = new_page()
     page.goto(seeds_page)
     assert page.evaluate("trisolve.game.code") == "#puzzle=radius2-seed1"

@@ -109,7 +109,7 @@ class PageOptions:
     force: Force = False
 
     def look(self) -> dict[str, Any]:
-        """Return the given options of the page itself, for the function that makes it."""
+        """Return the page options that the user gave, for the function that makes the page."""
         return {} if self.title is None else {"title": self.title}
 
     @property
@@ -192,7 +192,7 @@ class PlayPageOptions(PageOptions):
         return Output(self.output, self.force)
 
     def look(self) -> dict[str, Any]:
-        """Return the given options of the page itself, for the function that makes it."""
+        """Return the page options that the user gave, for the function that makes the page."""
         own = {} if self.embed_origin is None else {"embed_origins": self.embed_origin}
         return super().look() | own
 
@@ -204,7 +204,7 @@ class ListPageOptions(PlayPageOptions):
     first: First = None
 
     def look(self) -> dict[str, Any]:
-        """Return the given options of the page itself, for the function that makes it."""
+        """Return the page options that the user gave, for the function that makes the page."""
         return super().look() | ({} if self.first is None else {"first": self.first})
 
 

@@ -202,7 +202,7 @@ def label_entries(file: str, entries: Sequence[T], number: int | None) -> list[t
 
 
 Labeled: TypeAlias = tuple[str, T | TrisolveError]
-"""Where an entry comes from, such as ``pack.json:3``, and the entry, or what is wrong with it."""
+"""A label, such as ``pack.json:3``, with the entry, or with the error found in its place."""
 
 
 @dataclass(frozen=True)

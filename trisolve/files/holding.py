@@ -100,7 +100,7 @@ def _version(found: os.stat_result) -> tuple[int, ...]:
 
 
 def _lock(descriptor: int) -> bool:
-    """Lock a directory; return False if another process holds it, True if locks do not exist."""
+    """Lock a directory; return False if another process holds it, True if locks never work here."""
     try:
         import fcntl
     except ImportError:

@@ -39,7 +39,7 @@ _LEFTOVER = re.compile(r"\.trisolve-[0-9a-f]{16}\.tmp", re.ASCII)
 _swept: set[str] = set()
 
 _DESCRIPTORS = ("/dev/fd/", "/proc/self/fd/")
-"""The places where open descriptors have names; opening another pipe may wait forever."""
+"""The directories of open descriptors; opening any other pipe may block forever."""
 
 _FILE_KINDS = (
     (stat.S_ISDIR, "a directory"),

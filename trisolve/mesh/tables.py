@@ -291,7 +291,7 @@ def lists_in(value: dict[str, Any]) -> Lists:
 
 
 def from_lua(text: str) -> dict[str, Any]:
-    """Return the tables in Lua code with numbers that count from 0; may raise FormatError.
+    """Parse tables from Lua code, and renumber them from 0; may raise FormatError.
 
     >>> from_lua('return {format = "trisolve-mesh-tables", faces = {first = {1, false}}}')["faces"]
     {'first': [0, None]}

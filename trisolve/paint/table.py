@@ -64,7 +64,7 @@ def inset(ring: Sequence[Point], by: float) -> list[Point]:
 
 
 def round_corners(ring: Sequence[Point], radius: float) -> Path:
-    """Return a ring as a path with round corners, each as far from its corner as the radius."""
+    """Return a ring as a path with rounded corners; each curve begins `radius` from its corner."""
 
     def toward(corner: Point, other: Point) -> Point:
         x, y = other[0] - corner[0], other[1] - corner[1]

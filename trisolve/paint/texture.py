@@ -24,7 +24,7 @@ MIN_SIDE, MAX_SIDE, MAX_BYTES = 8, 2048, 4 << 20
 _SIGNATURE = b"\x89PNG\r\n\x1a\n"
 _GRAY = 0
 _DEPTHS = {0: (1, 2, 4, 8, 16), 2: (8, 16), 3: (1, 2, 4, 8), 4: (8, 16), 6: (8, 16)}
-"""The depths of a channel, in bits, that each color type may have."""
+"""The bit depths per channel that each color type allows."""
 _CHANNELS = {0: 1, 2: 3, 3: 1, 4: 2, 6: 4}
 
 

@@ -255,7 +255,7 @@ class FieldSearch:
 
 
 class SeededSearch:
-    """Finds all loops of one color through the tiles that carry it, and continues by open ends."""
+    """Finds all loops of one color through its tiles, then searches from the open ends of each."""
 
     def __init__(
         self,

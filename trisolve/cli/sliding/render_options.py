@@ -194,7 +194,7 @@ class PageOptions:
     edge_mm: Annotated[
         float | None,
         option(
-            "The length of a triangle's side for --cut-out; by default, as long as fits on "
+            "The length of a triangle's side for --cut-out; by default, the longest that fits on "
             "the page, up to 40 mm.",
             of="MM",
         ),

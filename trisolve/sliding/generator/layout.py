@@ -181,7 +181,7 @@ def _free_runs(track: Sequence[Cell], region: frozenset[Cell]) -> Iterator[tuple
 def _floor(
     spec: ShapeSpec, rng: "Generator", slides: list[_Slide], symmetry: Symmetry, carve: float
 ) -> frozenset[Cell] | None:
-    """Return a floor that contains all slides, or None if they need more cells than a blob has."""
+    """Return a floor that contains all slides, or None if a blob has too few cells."""
     ways = set().union(*(slide.way for slide in slides))
     if spec.n_cells is not None:
         region = frozenset(range(N_CELLS))

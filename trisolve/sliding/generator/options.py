@@ -312,7 +312,7 @@ class Options:
 OPTION_NAMES = tuple(
     field.name for field in fields(Options) if field.name not in ("shape", "mask", "start")
 )
-"""The options that a search is given by name."""
+"""The options that are passed to a search by name."""
 
 
 def check_names(names: Iterable[str]) -> None:

@@ -120,7 +120,7 @@ class Reach:
 
     @cached_property
     def between_fixed(self) -> tuple[Placements, ...]:
-        """For each block, the placements that walls and blocks that never move allow."""
+        """For each block, the placements that no wall and no immovable block rules out."""
         blocks = self.level.blocks
         held = {cell for number in self.fixed for cell in blocks[number].cells}
         return tuple(

@@ -258,7 +258,7 @@ function sightText(sight, other) {
     case "takes":
       return `You can encircle ${other}'s ${groupText(sight.size)}.`;
     case "loses":
-      return `Every move loses if ${other} answers well. The best move loses last.`;
+      return `Every move loses if ${other} answers well. The best move holds out longest.`;
     case "forces":
       return `You can win by threats: ${other} has only one answer to each.`;
     case "threatened":

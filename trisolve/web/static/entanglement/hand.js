@@ -12,7 +12,7 @@ export const turnIn = (draft) => `${draft.isSwapped ? "s" : ""}${draft[slotOf(dr
 
 /**
  * @type {(draft: Entanglement.Draft, by: number) => Entanglement.Draft}
- * the draft with the tile in hand turned by some sixths
+ * the draft with the tile in hand turned by a number of sixths
  */
 export const turned = (draft, by) => ({
   ...draft,

@@ -28,7 +28,7 @@ import {
   stateText,
 } from "./words.js";
 
-/** @type {(page: Entanglement.Page, by: number) => void} turn the tile in hand by some sixths */
+/** @type {(page: Entanglement.Page, by: number) => void} turn the tile in hand by a number of sixths */
 const turn = (page, by) => page.hold(turned(page.draft, by));
 
 /** @type {(page: Entanglement.Page) => void} */

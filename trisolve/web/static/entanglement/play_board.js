@@ -26,7 +26,7 @@ function turnedBy(was, now) {
 }
 
 /**
- * Make the board; `turn` turns the tile in hand by some sixths.
+ * Make the board; `turn` turns the tile in hand by a number of sixths.
  * @type {(stage: HTMLElement, page: Entanglement.Page, turn: (by: number) => void) =>
  *   GameBoard<Entanglement.Entry, Entanglement.Position, string, Entanglement.Draft>}
  */

@@ -49,7 +49,7 @@ export function rulesOf({ play }) {
 }
 
 /**
- * Open the rules before a first game, unless its first level teaches them.
+ * Open the rules before the first game, unless the level teaches them.
  * @type {(page: Player) => void}
  */
 export const offerOwnRules = (page) =>

@@ -39,7 +39,7 @@ function shownOf(game, one) {
   return {
     name: titleOf(game, one),
     label: game.mapName?.(one) ?? titleOf(game, one),
-    note: [game.note?.(one), points, text].filter(Boolean).join(", "),
+    note: [points, game.note?.(one), text].filter(Boolean).join(", "),
     sign,
   };
 }

@@ -16,7 +16,7 @@ export const addressIn = (name, date, { links }) =>
 /** @type {(pack: {id: string} | null) => string | null} the day whose levels are a pack */
 export const dayOfPack = (pack) => /^daily-(\d{4}-\d\d-\d\d)$/.exec(pack?.id ?? "")?.[1] ?? null;
 
-/** @type {(day: DayPuzzles) => Record<string, string>} the ids that the games give the puzzles of a day */
+/** @type {(day: DayPuzzles) => Record<string, string>} the ids of a day's puzzles in their games */
 export const idsIn = ({ links }) =>
   Object.fromEntries(Object.entries(links).map(([name, { id }]) => [name, id]));
 

@@ -3,7 +3,7 @@
 const MOST = 20;
 
 /**
- * Follow a play: call `heard` with the made moves after each change.
+ * Follow a play: call `heard` with the moves so far after each change.
  * @type {() => {open(moves: string[]): void, heard(moves: string[]): void, letters(distances: (number | null)[]): string}}
  *
  */

@@ -47,7 +47,7 @@ const partOf = (date, part, type) =>
     Object.entries(recall(keyOf(date))?.[part] ?? {}).filter(([, one]) => typeof one === type),
   );
 
-/** @type {(date: string) => Record<string, string>} the ids that the games give the puzzles of a day */
+/** @type {(date: string) => Record<string, string>} the ids of a day's puzzles in their games */
 export const idsOf = (date) => partOf(date, "ids", "string");
 
 /** @type {(date: string) => Record<string, number>} the best scores of lost puzzles */

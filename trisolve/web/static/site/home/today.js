@@ -44,8 +44,8 @@ export async function packOfToday({ days }) {
 }
 
 /**
- * Store the result of today's easy level. In a solution in the fewest moves without undo, every
- * move went nearer to the goal.
+ * Store the result of today's easy level. If it was solved in the fewest moves without undo,
+ * every move led closer to the goal.
  * @type {(date: string, entry: Entry, n: number, isStraight: boolean) => void}
  */
 export function keepToday(date, { moves }, n, isStraight) {

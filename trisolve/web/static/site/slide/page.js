@@ -134,7 +134,7 @@ const nameOf = ({ pack, player }) =>
 
 /**
  * @type {(slide: Slide) => {pack?: string, playtest?: string}}
- * the player's settings that depend on the pack: the name before a level's number, unless levels have their own names
+ * the settings that come from the pack: its name before level numbers, unless levels have names, and its playtest
  */
 const aboutPack = ({ cards, pack }) => ({
   pack: dayOfPack(pack) ? "" : pack?.name,
