@@ -128,9 +128,9 @@ def test_a_link_opens_a_map_and_a_wrong_one_gives_one_sentence(opened):
     page.keyboard.press("Escape")
     for wrong in ("#map=A", "#map=<b>", "#map=_w", "#x=1", "#map=" + "A" * 70_000, link_of("x")):
         page.evaluate("(hash) => { location.hash = hash; }", wrong)
-        page.locator(".alarm").get_by_text(DAMAGED).wait_for()
+        page.locator(".note").get_by_text(DAMAGED).wait_for()
         assert page.locator("h1").inner_text() == "Row"
-        page.evaluate("document.querySelector('.alarm').remove()")
+        page.evaluate("document.querySelector('.note').remove()")
 
 
 def test_a_custom_map_is_pasted_and_corrected(opened, tmp_path):

@@ -69,8 +69,7 @@ export function placedText({ at, name }, n, pack) {
 export const allSolvedText = (n) => `All ${n} levels are solved.`;
 
 /** @type {(level: Level, move: Move) => string} */
-export const storedText = (level, move) =>
-  `The stored solution, which may be longer than needed: ${moveText(level, move)}`;
+export const storedText = (level, move) => `The stored solution: ${moveText(level, move)}`;
 
 /**
  * Return the text for a solved level: the number of moves, compared with the fewest possible.
@@ -124,7 +123,7 @@ export function progressText(best, isBegun, moves, grade = null) {
 
 /** @type {(line: Move[], isStored: boolean) => string} */
 export const watchedText = (line, isStored) =>
-  `${isStored ? "The stored solution, which may be longer than needed" : "A shortest solution"}: ${counted(line.length, "move")}`;
+  `${isStored ? "The stored solution" : "A shortest solution"}: ${counted(line.length, "move")}`;
 
 export const MARKS = {
   title: "Marks",

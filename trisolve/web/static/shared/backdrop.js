@@ -101,7 +101,7 @@ export function backdrop(sky) {
   const far = svg("svg", {
     class: "far",
     viewBox: `0 0 ${w} ${h}`,
-    preserveAspectRatio: "xMidYMax slice",
+    preserveAspectRatio: ["xMidYMax", "slice"].join(" "),
     "aria-hidden": "true",
   });
   for (const figure of [

@@ -158,7 +158,7 @@ export function openList(page) {
     doorsOf(
       [
         ...doors.map((one) => door(...one)),
-        ...(acts.fresh ? [door("new", GAME_WORDS.freeGame, acts.fresh)] : []),
+        acts.fresh ? door("new", GAME_WORDS.freeGame, acts.fresh) : "",
       ],
       next && el("button", { class: "main go", onclick: () => go(next) }, playText(name)),
       [

@@ -45,7 +45,7 @@ export const door = (id, name, to) =>
 
 /**
  * Return the footer of a page: its links, and the next step.
- * @type {(doors: Node[], lead?: Node | null, text?: Node[]) => HTMLElement}
+ * @type {(doors: (Node | string)[], lead?: Node | null, text?: Node[]) => HTMLElement}
  */
 export const doorsOf = (doors, lead = null, text = []) =>
   el("footer", { class: "doors" }, ...text, el("div", { class: "row" }, ...doors, lead ?? ""));

@@ -37,7 +37,7 @@ export const stretchesOf = (links) =>
 export function stretchOf(n, width, first, fromRight = false, below = 0) {
   const cell = width < 700 ? 84 : 150,
     columns = Math.max(3, Math.floor(width / cell)),
-    high = below + (width < 700 ? 104 : 146),
+    high = below + (width < 700 ? 104 : 166),
     rows = Math.ceil(n / columns),
     height = rows * high,
     begin = (/** @type {number} */ row) => Math.ceil((row * n) / rows),
