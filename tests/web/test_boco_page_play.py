@@ -48,6 +48,8 @@ def test_two_people_can_play_at_one_screen_with_undo(open_boco):
     faces = "(found) => found.map((one) => Number(one.dataset.face))"
     assert page.locator("svg.board .caught").evaluate_all(faces) == [4]
     assert page.locator("svg.board .over.around").count() == 4
+    press(8)
+    assert page.locator(".panel h2").inner_text() == "Player 1 wins."
     page.get_by_role("button", name="Undo").click()
     assert page.evaluate("trisolve.game.moves") == ["1", "4", "3", "0", "5", "2"]
     page.get_by_role("button", name="New game").click()

@@ -160,6 +160,7 @@ def test_todays_row_is_as_wide_as_the_others(site, visit, size):
     page.locator("svg.board").first.wait_for()
     page.goto(site)
     page.locator(".today").wait_for()
+    page.get_by_role("heading", name="Today", exact=True).wait_for()  # a daily player comes back
     today, dock = (page.locator(name).bounding_box() for name in (".today", ".dock"))
     assert (today["x"], today["width"]) == (12, width - 24)
     parts = [box.bounding_box() for box in page.locator(".today > *").all()]

@@ -105,7 +105,7 @@ export function say(page, text) {
   page.frame.say(text);
 }
 
-/** @type {(page: GameState, move: any) => void} a person's move, or why it cannot be made */
+/** @type {(page: GameState, move: any) => void} a person's move, or why it cannot be made; the result of a game stays in view */
 export function press(page, move) {
   if (page.film) return;
   if (!isPersonsTurn(page) && !outcomeOf(page)) {
@@ -116,9 +116,11 @@ export function press(page, move) {
     make(page, move);
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
-    if (!error.message) return;
-    say(page, error.message);
-    if (error.about !== null) page.board.ring(error.about);
+    const { message, about } = error;
+    if (!message) return;
+    if (outcomeOf(page)) page.frame.say(message);
+    else say(page, message);
+    if (about !== null) page.board.ring(about);
   }
 }
 

@@ -76,15 +76,12 @@ function isNew({ id, all }) {
 /** @type {(start: Start, daily: import("./today.js").Daily) => Promise<Next>} the next level */
 async function nextOf(start, daily) {
   const id = leftPlace()?.split(":")[0] ?? nextPack(start.packs)?.id;
-  if (!isNew(start) && isOpenToday(daily)) {
+  if (isOpenToday(daily, isNew(start))) {
     const day = await packOfToday(daily);
     if (day) return [day, 0];
   }
   return (
-    (id && (await levelOf(id))) || [
-      { id: start.id, name: start.name, entries: entriesOf(start.levels, start.sky) },
-      0,
-    ]
+    (id && (await levelOf(id))) || [{ ...start, entries: entriesOf(start.levels, start.sky) }, 0]
   );
 }
 

@@ -25,9 +25,12 @@ import { SITE_WORDS, leftText, todayLevelText } from "../words.js";
 
 const EASY = "easy";
 
-/** @type {(daily: Daily) => boolean} whether today's easy level is still unsolved */
-export const isOpenToday = ({ days, names }) =>
-  days.includes(today()) && names.includes(EASY) && !resultsOf(today())[EASY];
+/**
+ * Return whether today's easy level comes next: it is unsolved, and not new to a player in the lessons.
+ * @type {(daily: Daily, isNew: boolean) => boolean}
+ */
+export const isOpenToday = ({ days }, isNew) =>
+  (!isNew || streaks(today(), days)[1] > 0) && !resultsOf(today())[EASY];
 
 /**
  * Return today's easy level as a pack, or null if it cannot be read.
