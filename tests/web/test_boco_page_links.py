@@ -40,9 +40,10 @@ def test_a_game_opened_by_a_link_can_be_continued(open_boco):
     page.evaluate("(hash) => { location.hash = hash; }", f"{link}&moves=1.4")
     until(page, "trisolve.game.moves.length === 2")
     page.locator('svg.board [data-face="3"]').click()
-    assert page.evaluate("[trisolve.game.moves, location.hash]") == [["1", "4", "3"], ""]
+    first = "trisolve.game.moves.slice(0, 3)"  # the computer may have answered
+    assert page.evaluate(f"[{first}, location.hash]") == [["1", "4", "3"], ""]
     page.reload()
-    assert page.evaluate("trisolve.game.moves") == ["1", "4", "3"]
+    assert page.evaluate(first) == ["1", "4", "3"]
 
 
 @pytest.mark.long

@@ -217,10 +217,10 @@ BUDGETS = {
     "index.html": 110_000,
     "slide/index.html": 135_000,
     "make/index.html": 125_500,
-    "entanglement/index.html": 90_900,
+    "entanglement/index.html": 91_000,
     "tantrix/index.html": 102_400,
     "boco/index.html": 94_700,
-    "daily/index.html": 87_800,
+    "daily/index.html": 92_700,
     "learn/index.html": 94_500,
     "about/index.html": 60_300,
 }
