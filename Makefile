@@ -45,10 +45,9 @@ explore: $(LONG)
 	  TRISOLVE_LONG=1 $(PYTEST) -m hypothesis --hypothesis-profile=explore --hypothesis-seed=$$seed || exit 1; \
 	done
 
-# Words are checked while the linters are installed: that needs no package.
+# Names and words are checked while the linters are installed: that needs no package.
 lint:
-	@$(PYTHON) tools/unused.py
-	@$(PYTHON) tools/check_language.py & words=$$!; \
+	@{ $(PYTHON) tools/unused.py && $(PYTHON) tools/check_language.py; } & words=$$!; \
 	$(MAKE) --no-print-directory code; found=$$?; \
 	wait $$words && exit $$found
 

@@ -38,7 +38,7 @@ _PER = (
 
 
 class Pattern(NamedTuple):
-    """A regular expression, matched without regard to case, and its replacement."""
+    """A regular expression for lines in lower case, and the replacement of what it finds."""
 
     found: str
     instead: str
@@ -89,7 +89,7 @@ PATTERNS = (
     Pattern(r"\bthis one (?:is|does|has)\b", "say what was found"),
     Pattern(r", it is missing", "which is missing"),
     # names of limits, private metaphors
-    Pattern(r"\b_?MOST_(?!common)[A-Z_]+|\bmost(?:: int|=)|_most\b", "max_..."),
+    Pattern(r"\b_?most_(?!common)[a-z_]+|\bmost(?:: int|=)|_most\b", "max_..."),
     Pattern(r"\bleast(?:: int|=)", "min_..."),
     Pattern(r"\bhabits?\b", "move ordering, policy"),
     Pattern(r"\bmerits?\b", "score"),
@@ -101,7 +101,13 @@ PATTERNS = (
     Pattern(r"\b(?:made|created) if (?:missing|needed)\b", "created if it does not exist"),
 )
 
-_COMPILED = [(re.compile(one.found, re.IGNORECASE), one.instead) for one in PATTERNS]
+_COMPILED = [
+    (re.compile(one.found.removeprefix(r"\b"), re.MULTILINE), re.compile(one.found), one.instead)
+    for one in PATTERNS
+]
+"""Each pattern twice: first without the boundary before it, as a file is searched for letters much
+faster than for boundaries; nearly all files are done then.
+"""
 
 
 class Counted(NamedTuple):
@@ -169,12 +175,14 @@ def tracked(paths: list[str]) -> Iterator[Path]:
 
 def complaints(text: str) -> Iterator[tuple[int, str, str]]:
     """Yield the number of each line that a pattern matches, the match and the replacement."""
-    for number, line in enumerate(text.splitlines(), 1):
-        if QUOTED in line:
+    lower = text.lower()
+    for quick, pattern, instead in _COMPILED:
+        if quick.search(lower) is None:
             continue
-        for pattern, instead in _COMPILED:
-            for match in pattern.finditer(line):
-                yield number, match[0], instead
+        lines = zip(lower.splitlines(), text.splitlines(), strict=True)
+        for number, (line, original) in enumerate(lines, 1):
+            for match in pattern.finditer(line) if QUOTED not in line else ():
+                yield number, original[match.start() : match.end()], instead
 
 
 def prose(path: Path) -> Iterator[tuple[int, str]]:
@@ -233,7 +241,7 @@ def check_counts() -> bool:
 
 def complaints_in(path: Path) -> list[str]:
     """Return a line for each complaint about a file."""
-    found = complaints(path.read_text(encoding="utf-8"))
+    found = sorted(complaints(path.read_text(encoding="utf-8")))
     where = path.relative_to(ROOT)
     return [f"{where}:{number}: {words!r}: write {instead}" for number, words, instead in found]
 

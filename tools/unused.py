@@ -107,7 +107,7 @@ def _named(modules: Mapping[str, Module], docs: str) -> Iterator[Name]:
     places += [(path, name or last.replace("-", "_")) for last, path, name in rows]
     in_docs = {*_IN_DOCS.findall(docs)}
     for module, one in modules.items():
-        is_whole = re.search(rf"\b{re.escape(module)}\b(?!\.)", docs) is not None
+        is_whole = module in docs and re.search(rf"\b{re.escape(module)}\b(?!\.)", docs)
         named = {name for path, name in places if path and f".{module}".endswith(f".{path}")}
         for name in one.uses:
             if name in named | in_docs or (is_whole and name[:1] != "_") or "EXAMPLES" in name:
