@@ -40,7 +40,7 @@ gc.disable()  # while tests are collected: they stay until the end
 
 def pytest_collection_finish():
     """Exclude the tests themselves from garbage collection, which took a tenth of the time."""
-    gc.set_threshold(200_000, 20, 100)  # as in a command: the rest took a twentieth
+    gc.set_threshold(200_000, 20, 100)  # as in a command
     gc.enable()
     gc.freeze()
 
