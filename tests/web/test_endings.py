@@ -158,7 +158,7 @@ def test_the_last_move_of_a_game_without_a_winner_glows(open_boco):
 def hint(page, *more):
     page.get_by_role("button", name="Hint", exact=True).click()
     for name in more:
-        page.locator(".panel").get_by_role("button", name=name, exact=True).click()
+        page.get_by_role("button", name=name, exact=True).click()
 
 
 def line_of(page):
@@ -177,7 +177,7 @@ def test_a_shown_solution_leaves_a_check_mark_even_in_another_tab(new_page, whol
     other.goto(whole_page)
     other.evaluate("trisolve.open(7)")
     hint(page, "Which block?", "Which move?")
-    page.locator(".panel").get_by_text("move").first.wait_for()
+    page.get_by_role("button", name="Make this move").wait_for()
     assert page.evaluate("localStorage.length && !JSON.stringify(localStorage).includes('shown/')")
     page.locator(".panel").get_by_role("button", name="All moves").click()
     until(page, "JSON.stringify(localStorage).includes('trisolve/shown/')")

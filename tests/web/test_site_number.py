@@ -75,6 +75,18 @@ def test_a_shown_solution_lowers_the_rating_but_not_in_a_lesson(site, visit, pac
     assert page.evaluate(KEPT) == (None if pack == "tutorial" else lowered)
 
 
+def test_a_level_solved_with_a_hint_never_lowers_the_rating(site, visit):
+    page = open_level(visit, site, 2, f"daily-{DAY}")
+    number = {"value": 40.0, "finished": 50}
+    page.evaluate("(number) => localStorage['trisolve/number'] = JSON.stringify(number)", number)
+    page.locator("[data-command=hint]").first.click()
+    page.get_by_role("button", name="Which block?").click()
+    page.get_by_role("button", name="Which move?").wait_for()
+    play(page, MEDIUM["solution"])
+    page.locator(".panel .number").get_by_text("Your level: 40", exact=True).wait_for()
+    assert page.evaluate(KEPT) == {"value": 40, "finished": 51}
+
+
 CLOCK = "let now = 0; performance.now = () => now; window.later = (ms) => { now += ms; };"
 
 

@@ -75,8 +75,6 @@ def test_the_end_of_a_pack_is_announced_and_leads_to_the_next_pack(two_packs, vi
         until(page, "!document.querySelector('.parade')")
         page.locator("button.lead").get_by_text("Next: ").click()
         until(page, "location.hash === '#article:1'")
-        page.get_by_role("button", name="Hint").click()
-        page.get_by_text("With a hint, a level counts less.").wait_for()
         page.goto(f"{address}slide/index.html#packs")
         assert page.locator(".islet.next").get_attribute("href") == "#article"
         assert page.locator(".islet .tick").count() == 1  # on the pack that is done

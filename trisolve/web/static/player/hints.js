@@ -43,29 +43,30 @@ export const wayBack = (page, { status, kept }) =>
 const makeMove = (page, move) => change(page, played(page.play, move, true));
 
 /**
- * Return the button that follows a hint: make the move, or go back to before a mistake.
+ * Return the button that follows a hint: ask for more, make the move, or go back to before a mistake.
  * @type {(page: Player, found: Hint) => import("../shared/frame.js").Lead | null}
  */
 function leadAfter(page, found) {
-  const { status, next } = found,
-    move = next?.move;
-  return status === "solvable" && page.hint.much >= THE_MOVE && move
+  const { much } = page.hint,
+    move = found.next?.move;
+  if (found.status !== "solvable") return wayBack(page, found);
+  return much >= THE_MOVE && move
     ? { name: LABELS.makeMove, run: () => makeMove(page, move) }
-    : wayBack(page, found);
+    : { name: MORE_HINT[much], run: () => void moreHint(page), early: true };
 }
 
-/** @type {(page: Player, found: Hint) => HTMLElement | string} the buttons for other choices after a hint */
+/** @type {(page: Player, found: Hint) => HTMLElement | string} the button in the text after a hint, if there is another choice */
 function buttonAfter(page, { status }) {
   const { play, hint } = page,
     stored = status === "limit" && storedNext(play);
   if (stored) return button(storedText(play.level, stored), () => makeMove(page, stored));
-  return /^(solvable|lost)$/.test(status) && hint.much < ALL_MOVES
-    ? button(MORE_HINT[hint.much], () => void moreHint(page))
+  return status === "solvable" && hint.much === THE_MOVE
+    ? button(MORE_HINT[THE_MOVE], () => void moreHint(page))
     : "";
 }
 
 /**
- * Return the lines of a hint about the reason: the first names the stage, later ones explain the
+ * Return the lines of a hint about the reason: the first names the stage, the second explains the
  * move.
  * @type {(page: Player, much: number, found: Hint) => Promise<string[]>}
  */
@@ -73,7 +74,7 @@ async function reasonLines({ call, entry, play }, much, { status }) {
   if (status !== "solvable") return [];
   const reasons = await call("reasons", [entry.code, made(play)]).result;
   if (much < WHICH_BLOCK) return stageHint(reasons);
-  return reasons.length && much < ALL_MOVES ? [reasonHint(reasons, 0, play.cursor + 1)] : [];
+  return reasons.length && much === WHICH_BLOCK ? [reasonHint(reasons, 0, play.cursor + 1)] : [];
 }
 
 /**
@@ -114,8 +115,7 @@ export async function moreHint(page) {
     const [far, ...said] = hintText(play.level, made(play), found),
       { next, instead } = found,
       isFar = much >= WHICH_BLOCK && found.status === "solvable",
-      inOrder = isFar ? [...said, ...why, far] : [far, ...said, ...why],
-      lines = instead ? said.slice(-1) : inOrder,
+      lines = instead ? said.slice(-1) : [...(isFar ? [] : [far]), ...said, ...why],
       at = play.level.blocks.findIndex(({ id }) => isFar && id === next?.block);
     board.mark("hinted", at);
     if (next?.move) controls.point(next.move);

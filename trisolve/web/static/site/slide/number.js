@@ -28,7 +28,8 @@ export function keptNumber() {
 
 /**
  * Count a level, unless it has counted before, or is a lesson with a hint; return the rating before and after, or null if it
- * does not change. The first level has no earlier rating to compare with, so the new rating is returned twice.
+ * does not change. A level solved with a hint never lowers the rating. The first level has no earlier
+ * rating to compare with, so the new rating is returned twice.
  * @type {(entry: Entry, solved: boolean, moves: number, seconds: number) => [before: number, now: number] | null}
  *
  */
@@ -43,7 +44,7 @@ function count(entry, solved, moves, seconds) {
     result = resultOf({ solved, moves, optimum, hints, shown, seconds });
   if (result === null) return null;
   const { value, finished } = keptNumber(),
-    now = after(value, score, result, finished);
+    now = Math.max(solved && !shown && hinted ? value : 1, after(value, score, result, finished));
   note(entry, "rated");
   keep(KEY, { value: now, finished: finished + 1 });
   return shown ? null : [finished ? value : now, now];

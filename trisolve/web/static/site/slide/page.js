@@ -10,7 +10,6 @@ import { followSky } from "../../shared/sky.js";
 import { DAMAGED_LINK } from "../../shared/words.js";
 import { entriesOf, foreignEntry, levelOf } from "../../player/entries.js";
 import { openEntry, openText } from "../../player/opening.js";
-import { keptOf } from "../../player/kept.js";
 import { begin } from "../../player/setup.js";
 import { tell } from "../../player/view.js";
 import { readLink } from "../../sliding/formats/links.js";
@@ -187,9 +186,7 @@ function playerFor(slide, entries, entry) {
       ? HINT_COSTS.day
       : slide.run.isOn(slide.player?.entry.code)
         ? HINT_COSTS.run
-        : counts(slide)
-          ? HINT_COSTS.level
-          : "";
+        : "";
   followLosses(slide.player, () => ["tutorial", "starter"].includes(slide.pack?.id ?? ""));
   slide.run.follow(slide.player);
   followPackEnds(slide);
@@ -201,10 +198,6 @@ function playerFor(slide, entries, entry) {
   slide.table = [...document.body.children];
   return slide.player;
 }
-
-/** @type {(slide: Slide) => boolean} whether the first hint was shown now, and lowers what the level on the board adds to the rating */
-const counts = ({ pack, player }) =>
-  pack !== null && player?.hint.much === 1 && !player.entry.notes && !keptOf(player.entry).rated;
 
 /** @type {(text: string) => import("../../sliding/play.js").Play} */
 function playOfLink(text) {

@@ -52,7 +52,6 @@ export const RUN_WORDS = {
 export const HINT_COSTS = {
   day: "A move that a hint makes costs the star.",
   run: "Showing all moves is a miss.",
-  level: "With a hint, a level counts less.",
 };
 
 /** @type {(n: number, moves: number, misses: number) => string} the moves and misses that a level of a run allows */
