@@ -8,7 +8,7 @@ import { isCalm } from "./motion.js";
 /** @typedef {import("./island.js").Point} Point */
 
 const IDLE_MS = 8000,
-  GOLD = "#f8d078"; // the color of a floor after a win
+  GOLD = "#ffe08c"; // the light on a floor after a win
 
 /** @type {(contour: Point[], isClosed: boolean, scale: number) => string} */
 function pathOf(contour, isClosed, scale) {
@@ -30,33 +30,24 @@ export function boxAround(loops, margin = 0) {
   return [left, top, Math.max(...xs) + margin - left, Math.max(...ys) + margin - top];
 }
 
-/** @type {(faces: Point[][], sky: Sky, scale: number) => SVGElement} the sun or the moon behind an island, with the rays that appear after a win */
+/** @type {(faces: Point[][], sky: Sky, scale: number) => SVGElement} the sun or the moon behind an island */
 function sunOf(faces, sky, scale) {
   const [left, top, width, height] = boxAround(faces),
-    strong = sky.dark ? 0.36 : 0.62;
-  /** @type {(size: number, opacity: number, look: object) => SVGElement} */
-  const disc = (size, opacity, look) =>
+    strong = sky.dark ? 0.5 : 0.62;
+  /** @type {(size: number, opacity: number, fill: string) => SVGElement} */
+  const disc = (size, opacity, fill) =>
     svg("circle", {
       cx: round(scale * (left + 0.56 * width)),
       cy: round(scale * (top + Math.min(0.42 * height, 0.38 * width))),
       r: round(scale * 0.44 * width * size),
       opacity,
-      pathLength: 36,
-      ...look,
+      fill,
     });
   return svg(
     "g",
     { class: "sun" },
-    ...[0.9, 1.4, 2.2].map((size) =>
-      disc(size, 0, {
-        fill: "none",
-        stroke: sky.sun,
-        "stroke-width": round(scale * 0.88 * width * size),
-        "stroke-dasharray": "1 2 2",
-      }),
-    ),
-    disc(1.13, 0.3 * strong, { fill: sky.sun }),
-    disc(1, 1, { fill: blend(blend(sky.above, sky.below, 0.4), sky.sun, strong) }), // no star shines through
+    disc(1.13, 0.3 * strong, sky.sun),
+    disc(1, 1, blend(blend(sky.above, sky.below, 0.4), sky.sun, strong)), // no star shines through
   );
 }
 
@@ -76,7 +67,9 @@ export function islandNodes(
 ) {
   /** @type {(colors: Sky) => import("./island.js").IslandPart[]} */
   const partsOf = (colors) => island(faces, colors, { unit, plain }),
-    golden = plain ? [] : partsOf({ ...sky, floor: GOLD, rock: blend(sky.rock, GOLD, 0.2) });
+    golden = plain
+      ? []
+      : partsOf({ ...sky, floor: blend(GOLD, sky.floor, 0.08), rock: blend(sky.rock, GOLD, 0.2) });
   const parts = partsOf(sky).flatMap(({ kind, color, width, contours }, at) => {
     const isFilled = kind === "rock" || kind === "floor",
       paths = contours.map((contour) => pathOf(contour, isFilled, scale)),
