@@ -120,13 +120,13 @@ class Counted(NamedTuple):
 
 
 COUNTED = (
-    Counted("that of", r"\b(?:that|those) of\b", 3, "repeat the noun"),
+    Counted("that of", r"\b(?:that|those) of\b", 2, "repeat the noun"),
     Counted("what is", r"\bwhat (?:is|was)\b", 18, "name the thing"),
     Counted("that one", r"\band that one\b|, that one\b|\bone of them the other\b", 0, "the noun"),
     Counted(
         "of records",
         r"\b[a-z]+s of (?:seeds|files|records|levels|the article)\b",
-        24,
+        23,
         "a compound or a possessive",
     ),
     Counted(
@@ -144,14 +144,14 @@ COUNTED = (
         "that size",
         r"\b(?:of|with|for|at|in|to|by) that "
         r"(?:many|size|name|width|height|depth|index|number|capacity|kind|id)\b",
-        10,
+        9,
         "the given size, n cells",
     ),
-    Counted("of some", r"\bof some [a-z]+s\b", 9, "of the given files, of a set of cells"),
+    Counted("of some", r"\bof some [a-z]+s\b", 8, "of the given files, of a set of cells"),
     Counted(
         "a larger one",
         r"\b(?:an?|the) [a-z-]+ ones?\b(?! (?:of|by|after|step|move)\b)",
-        45,
+        43,
         "the noun again",
     ),
     Counted("how far", r"\bhow far\b", 18, "the progress, the distance"),

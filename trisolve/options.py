@@ -1,4 +1,4 @@
-"""Options and commands, as the functions of a puzzle declare them; nothing is imported for it.
+"""Options and commands, as a puzzle's functions declare them, without importing anything else.
 
 def generate(
     board: Annotated[str, option("A flat board, by name.", of="BOARD")],
@@ -43,8 +43,7 @@ def option(
 ) -> Option:
     """Describe a parameter of a command; the result belongs in the parameter's `Annotated` type.
 
-    A parameter with a default, or that is given by keyword only, is an option. Any other is an
-    argument.
+    A parameter that has a default or is keyword-only is an option. Any other is an argument.
 
     Parameters
     ----------

@@ -134,7 +134,7 @@ def analyze(
 
 
 def _play_greedy_games(game: Game, seed: int) -> tuple[float, float, float]:
-    """Return (mean length, player 0's share of the points, share of draws) of greedy games."""
+    """Return (mean length, player 0's share of the points, share of draws) for greedy games."""
     random = SplitMix64(seed)
     lengths, points, draws = [], 0.0, 0
     for _ in range(_N_GAMES):

@@ -146,7 +146,7 @@ def unmerged_note(mesh: "Mesh") -> str:
 
 
 MAX_LISTED = 1_000_000
-"""The maximum number of symmetries listed: n equal unconnected faces have n! of them."""
+"""The maximum number of symmetries to list; n equal, unconnected faces would have n! symmetries."""
 
 
 def colors_of(board: Board, marks: Sequence[object]) -> list[int]:
@@ -171,7 +171,7 @@ def colors_of(board: Board, marks: Sequence[object]) -> list[int]:
 
 
 def _order(board: Board, colors: list[int]) -> list[tuple[int, int]]:
-    """Return (face, an earlier neighbor or -1) in an order that keeps components together."""
+    """Return pairs (face, an earlier neighbor or -1) in an order that keeps components together."""
     sizes = Counter(colors)
     order: list[tuple[int, int]] = []
     placed: set[int] = set()

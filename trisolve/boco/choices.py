@@ -1,4 +1,4 @@
-"""Choices that players share: a search two plies deep, and the moves that win soonest."""
+"""How several players choose: a search two plies deep, and the moves that win soonest."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
@@ -167,7 +167,7 @@ def soonest(
     max_nodes: int | None = None,
     time_limit: float | None = None,
 ) -> Soonest:
-    """Return the `best` moves to choose from in a position worth `value` to the mover.
+    """Return which of the `best` moves to choose from, in a position worth `value` to the mover.
 
     All drawing moves are equally good.
 

@@ -99,7 +99,7 @@ def _smallest(wanted: int, size: Callable[[int], int]) -> int:
 
 
 class _Regions:
-    """A lattice on its way to becoming a board: which faces belong to the same region."""
+    """A lattice while faces are merged: which of its faces belong to the same region."""
 
     def __init__(self, mesh: "Mesh") -> None:
         self.mesh = mesh

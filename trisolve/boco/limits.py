@@ -5,11 +5,11 @@ from typing import NamedTuple
 from trisolve.wording import counted
 
 MAX_WORD_FACES = 64
-"""Up to this size a set of faces is one word: threads search together, and values have
+"""Up to this size, a set of faces is one word, so threads can search together and values can have
 certificates."""
 
 MAX_COMPILED_FACES = 256
-"""Up to this size a set of faces is four words, and kernels search. Larger boards are only played.
+"""Up to this size, a set of faces is four words and kernels search. Larger boards are only played.
 """
 
 MAX_SYMMETRIES = 400

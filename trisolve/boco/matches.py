@@ -136,7 +136,7 @@ def opening(game: Game, plies: int, random: SplitMix64) -> list[int]:
 
 
 class _Played(NamedTuple):
-    """The actions of a game, and the moves and seconds of the first and second player."""
+    """The actions of a game, and for each player the number of moves and the seconds used."""
 
     actions: list[int]
     moves: tuple[int, int]
@@ -164,7 +164,7 @@ def _one_game(
 def _pair(
     game: Game, players: tuple[AnyPlayer, AnyPlayer], seed: int, number: int, plies: int
 ) -> tuple[int, list[_Played]]:
-    """Play the pair with a given number; return the number with both games."""
+    """Play the pair of games with the given number; return the number and both games."""
     random = SplitMix64((seed + number * 0x9E37_79B9) % (1 << 64))
     begin = opening(game, plies, random)
     seeds = random.draw(), random.draw()

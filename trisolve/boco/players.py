@@ -106,8 +106,8 @@ class EasyPlayer(Player):
     """Plays like a beginner, who attacks and overlooks threats.
 
     It takes a group if it can. Otherwise it plays next to as many of the opponent's pieces as it
-    can, and apart from its own. It never encircles its own group if it can avoid it, and it never
-    swaps.
+    can, and away from its own pieces. It never encircles its own group if it can avoid it, and it
+    never swaps.
     """
 
     name = "easy"

@@ -28,7 +28,7 @@ class _Walk(NamedTuple):
     """The positions of a walk, and a move for each.
 
     n_entries : the number of positions
-    begun : the moves in positions that were handled as states, by text
+    begun : the moves in positions that were handled as states, by the position's text
     mine, theirs : bool[k, n], the pieces in the other positions
     moves : int64[k], the moves there
     """
@@ -115,7 +115,7 @@ class Strategist:
 
     @contextmanager
     def _allow(self, n_nodes: int) -> Iterator[list[str]]:
-        """Allow `n_nodes` nodes; the list yielded names the limit if they were not enough."""
+        """Allow `n_nodes` nodes; if they were not enough, the yielded list names the limit."""
         from trisolve.boco.engine.questions import OutOfBudget
 
         budget, spent = self.budget, list[str]()

@@ -194,7 +194,7 @@ class Verifier:
 
 if __name__ == "__main__":
     with open(sys.argv[1], encoding="utf-8") as board, open(sys.argv[2], encoding="utf-8") as proof:
-        of_board, of_proof = json.load(board), json.load(proof)  # a key twice: the last counts
+        of_board, of_proof = json.load(board), json.load(proof)  # the last of equal keys counts
     verdict = Verifier(of_board["neighbors"], of_board["rim"], of_proof).verdict()
     sys.stdout.write(f"{verdict.status}: {verdict.reason}\n")
     sys.exit(verdict.status != "verified")

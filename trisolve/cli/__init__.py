@@ -13,7 +13,7 @@ once.
 import os
 import sys
 
-TYPE_CHECKING = False  # typing's own, without loading typing: Ctrl-C may come at any time
+TYPE_CHECKING = False  # loading typing would delay the moment when Ctrl-C is caught
 if TYPE_CHECKING:
     from collections.abc import Sequence
     from typing import NoReturn

@@ -87,7 +87,7 @@ def _group_of(name: str, group: Group, words: Sequence[str] | None) -> TyperGrou
 
 @cache  # all groups but the first share a function
 def _callback_of(function: Callable[..., int]) -> Mapping[str, Any]:
-    """Return how a group runs a function, also if no command follows its name."""
+    """Return the arguments with which a group runs a function, even if no command is named."""
     params, convertors, context = get_params_convertors_ctx_param_name_from_function(function)
     callback = get_callback(
         callback=function,
@@ -224,7 +224,7 @@ def _usage_line(error: Exception) -> str:
         names = [
             name for one in context.command.params for name in (*one.opts, *one.secondary_opts)
         ]
-        known = [name.removeprefix("--") for name in names]  # dashes make any names alike
+        known = [name.removeprefix("--") for name in names]  # shared dashes would mislead
         near = did_you_mean(option.removeprefix("--"), known).replace("mean ", "mean --")
         message = f"No such option: {option}{near}"
     where = context.command_path if context else "trisolve"

@@ -183,8 +183,8 @@ class Checking:
     ) -> Code:
         """Print the findings of a check of a file, and return its exit code.
 
-        `note` is added to the first line of the text; `show` prints a text that replaces the whole
-        text.
+        `note` is added to the first line of the text; `show`, if given, prints its own text
+        instead.
         """
         if self.format == "json":
             say_json(report.as_json(file))

@@ -65,7 +65,7 @@ _HEADINGS = {
     "Advanced": _ADVANCED,
 }
 _WIDE_RANGE = re.compile(r"  \[\d<=x<=\d{6,}\]|; ?\d<=x<=\d{6,}(?=\])")
-"""The range of a number that is only bounded so that it can be stored."""
+"""The range of a number whose only bound is that it can be stored."""
 FEW = 8
 """With at most this many options, help has one list."""
 
@@ -134,7 +134,7 @@ OPTION = "--puzzle"
 
 @dataclass(frozen=True)
 class _Verb:
-    """The extra options of a command for any puzzle; `dispatch` reads them before it runs."""
+    """The extra options of a command for any puzzle; `dispatch` reads them before it is run."""
 
     puzzle: Annotated[
         str | None,
@@ -176,9 +176,9 @@ def _declared(
 class FunctionCommand(TyperCommand):
     """A command made from a function: its options, the options of its records, and its help.
 
-    A record is a dataclass whose fields are annotated as options. They are listed at the place of
-    the record in the function's signature. Every command also has the options of `Everywhere`. A
-    verb for any puzzle has ``--puzzle``, and its help lists the options of other puzzles.
+    A record is a dataclass whose fields are annotated as options. They are listed where the record
+    is in the function's signature. Every command also has the options of `Everywhere`. A verb for
+    any puzzle has ``--puzzle``, and its help lists the options of other puzzles.
 
     Parameters
     ----------
@@ -338,7 +338,7 @@ TASKS = {
 PUZZLES = "Other puzzles and boards"
 MAX_WIDTH = 100
 """The width of help, unless the terminal is narrower."""
-_MIN_WIDTH, _USUAL_WIDTH = 20, 80  # a terminal that knows no width says 0
+_MIN_WIDTH, _USUAL_WIDTH = 20, 80  # a terminal that does not know its width reports 0
 _WORDS = re.compile(r"(?:-[\w-]+ (?!-))?(?:\"[^\"]*\"|'[^']*'|\S)+")
 
 

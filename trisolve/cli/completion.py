@@ -118,7 +118,7 @@ def _names_in(one: Collection, current: str) -> list[str]:
 
 
 def _files(current: str) -> list[str]:
-    """Return the files that begin with `current`; a shell that gets names lists none itself."""
+    """Return the files that begin with `current`; a shell that gets names lists no files itself."""
     folder, start = os.path.split(current)
     try:
         inside = sorted(Path(folder or ".").iterdir()) if current else []

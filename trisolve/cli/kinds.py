@@ -43,7 +43,7 @@ class _Arriving(RawIOBase):
 
 
 def read_stdin(is_list: Callable[[bytes], bool]) -> bytes:
-    """Return standard input, which can be read again afterward, or its beginning.
+    """Return standard input, or only its beginning; it can be read again afterward.
 
     The beginning is returned if the writer pauses and `is_list` accepts what has arrived.
     """
@@ -92,7 +92,7 @@ _ENVIRONMENT = "pyvenv.cfg"
 def is_pattern(source: str) -> bool:
     """Return whether a source is a pattern of file names, such as ``*.tri``.
 
-    A file may have such a name, and a link may have a ``*`` behind it.
+    A file may have such a name, and a ``*`` may follow a link.
 
     >>> is_pattern("levels/*.tri"), is_pattern("tri1.AAAABfwBAABeQRsp*"), is_pattern("a.tri")
     (True, False, False)
@@ -173,7 +173,7 @@ class Kind(NamedTuple):
 
     @property
     def is_sliding(self) -> bool:
-        """Whether it is read by the commands without a puzzle's name."""
+        """Whether the commands without a puzzle's name read this kind."""
         return self.files.command == "solve"
 
 
@@ -342,8 +342,8 @@ def kind_meant(source: str, verb: str | None = None) -> Kind | None:
 def knowing(source: str, verb: str | None) -> list[Room]:
     """Return the built-in puzzles that accept a string as a name, or else the installed puzzles.
 
-    Names with a pattern come first: whether a text names a level takes every level format to
-    find out. A text such as ``mine.json:Cave``, which begins with a path, may only be a level.
+    Names with a pattern come first, because it takes every level format to find out whether a text
+    names a level. A text such as ``mine.json:Cave``, which begins with a path, may only be a level.
     """
     first = [room for room in built_in_rooms() if room.names and room.names.looks_like]
     if os.path.lexists(source.rpartition(":")[0]):
@@ -408,7 +408,8 @@ def _about_name(source: str, own: set[str]) -> str:
 def report(message: str, words: Iterable[str]) -> str:
     """Report an error on one line, and return the line.
 
-    If the words name a puzzle that cannot be used, that is the reason, which is reported once.
+    If the words name a puzzle that cannot be used, that fault is the reason, and it is reported
+    once.
     """
     fault = fault_named(words)
     if fault is None:

@@ -23,7 +23,7 @@ Completion = Callable[[str], list[str]]
 
 
 def one_of(words: Iterable[str]) -> Completion:
-    """Return the completion of a value that is one of some words.
+    """Return the completion of a value that is one of the given words.
 
     >>> one_of(["mirror", "none"])("mi")
     ['mirror']
@@ -36,7 +36,7 @@ def one_of(words: Iterable[str]) -> Completion:
 
 
 def some_of(words: Iterable[str]) -> Completion:
-    """Return the completion of a value that is several words with commas between them.
+    """Return the completion of a value that consists of words separated by commas.
 
     >>> some_of(["cells", "axes"])("cells,a")
     ['cells,axes']
@@ -146,7 +146,7 @@ AsJson: TypeAlias = Annotated[bool, option("Print JSON, one object per line.", n
 AsRows: TypeAlias = Annotated[
     bool, option("Print JSON, one object per line.", name="--json", rows=".")
 ]
-"""For a command whose objects are rows of a table."""
+"""The same option, for a command that can also print its objects as rows of a table."""
 AsOneJson: TypeAlias = Annotated[bool, option("Print one JSON object.", name="--json")]
 When: TypeAlias = Annotated[
     Literal["auto", "always", "never"],
@@ -205,7 +205,7 @@ class Labels:
     default: str = ""
 
     def option(self) -> Option:
-        """Return the option of a command."""
+        """Return the option ``--labels`` for a command."""
         each = "; ".join(f"{word}: {what}" for word, what in self.words.items())
         several = ", separated by commas" if len(self.words) > 1 else ""
         default = f" {self.default}" if self.default else ""

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 
 NAMED = "trisolve-named"
-"""The name under which `name_unknown` is known as an error handler of encodings."""
+"""The name under which `name_unknown` is registered as an error handler for encodings."""
 
 
 @cache
@@ -55,7 +55,7 @@ class OutputLost(OSError):
 
     @property
     def has_no_reader(self) -> bool:
-        """Whether the program that reads it has ended."""
+        """Whether the program that reads the output has ended."""
         return self.errno == EPIPE
 
 
@@ -192,9 +192,9 @@ __all__ = [
 ]
 
 STDOUT = "-"
-"""The output that stands for standard output."""
+"""The output path that stands for standard output."""
 STDOUT_PATHS = (STDOUT, "/dev/stdout", "/dev/fd/1", "/proc/self/fd/1")
-"""All outputs that are standard output."""
+"""All output paths that stand for standard output."""
 
 
 class Code(IntEnum):
@@ -246,7 +246,7 @@ def say(text: str = "") -> None:
 
 @cache
 def _encoder() -> "Callable[[object], str]":
-    from json import JSONEncoder  # the help needs none
+    from json import JSONEncoder  # help does not need it
 
     return JSONEncoder(ensure_ascii=False).encode
 

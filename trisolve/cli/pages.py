@@ -129,7 +129,7 @@ class PageOptions:
             raise FormatError("expected -o FILE: a terminal does not show a page")
 
     def refuse(self, why: str, *taken: str) -> None:
-        """Raise FormatError with a reason for the first given option whose field is not taken."""
+        """Raise FormatError, with the reason `why`, for the first option given but not `taken`."""
         for one in fields(self):
             if one.name not in taken and getattr(self, one.name) != one.default:
                 raise FormatError(f"--{one.name.replace('_', '-')}: {why}")
@@ -144,7 +144,7 @@ class PageOptions:
         Raises TrisolveError.
         """
         self.check()
-        with redirect_stdout(sys.stderr):  # a package's functions may print, the page may not
+        with redirect_stdout(sys.stderr):  # a package's functions may print, but the page may not
             made = page(*contents, theme=self.worn, **self.look(), **options)
         return self.put(made)
 

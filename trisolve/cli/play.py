@@ -27,7 +27,7 @@ _OPTIONS = {"embed_origins": "--embed-origin"}
 
 
 def _files_of(source: str) -> list[str]:
-    """Return the level files of a source, or another puzzle's files of a directory without any."""
+    """Return the level files of a source; for a directory without any, another puzzle's files."""
     folder = shipped_path(source) or Path(source)
     if source and isdir(folder):
         kinds = {str(path): kind_in_folder(path) for path in readable_below(folder)}
@@ -42,7 +42,7 @@ def _kind(file: str) -> Kind:
 
 
 def _puzzle_of(files: Sequence[str]) -> Kind:
-    """Return the kind of all files; raise FormatError unless they are one puzzle's with a page."""
+    """Return the kind of all files; raise FormatError unless one puzzle with a page reads all."""
     kinds = [_kind(file) for file in files]
     for file, kind in zip(files, kinds, strict=True):
         if kind.files.no_page:

@@ -214,7 +214,7 @@ def _clean(*, as_json: bool) -> int:
 
 
 def _write_bytecode() -> bool:
-    """Write bytecode where this Python belongs to one project; report where that is not done."""
+    """Write bytecode if this Python belongs to one project; report any that is not written."""
     from trisolve.bytecode import is_own_environment, write_bytecode
 
     if not is_own_environment():

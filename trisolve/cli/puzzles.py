@@ -1,6 +1,6 @@
 """The commands of puzzles that declare themselves, made from the functions that they name.
 
-A command's own options come from the typed signature of the function, see `trisolve.options`. The
+A command's own options come from the typed signature of the function; see `trisolve.options`. The
 modules of a puzzle are loaded when its command runs or shows its help, and no earlier.
 """
 
@@ -170,9 +170,9 @@ def judge_of(name: str) -> Callable[..., Report] | None:
 
 
 def judge_claims(claims: Mapping[str, Any], found: Found) -> Report:
-    """Return the report on a puzzle: that it can be solved, and each key that the result also has.
+    """Return the report on whether a puzzle can be solved and whether its claims are right.
 
-    A list in the result is compared by its length with a number in the file.
+    A claim is checked if the result has the same key. A number is compared with a list's length.
 
     >>> judge_claims({"moves": 3}, Found("solved")).right
     ('solvable',)

@@ -63,7 +63,7 @@ def broken_names(found: Room) -> Iterator[str]:
 
 
 def error_line(name: str, work: Callable[[], object], what: str = "") -> str:
-    """Return a line about an error that some work raises, or ""."""
+    """Do some work; return a line about the error that it raises, or "" if it raises none."""
     try:
         work()
     except Exception as error:

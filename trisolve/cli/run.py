@@ -271,7 +271,7 @@ class Run(Generic[T]):
         if report is not None and _takes_progress(function):
             options.setdefault("progress", report)
         try:
-            # a package's function may print, which is no answer
+            # a package's function may print something that is not an answer
             with self._limits.interruptible(), redirect_stdout(sys.stderr):
                 return function(*given, **options, **limits.arguments())
         finally:

@@ -32,7 +32,7 @@ def settings_table(table: str) -> Found | None:
 
 
 def defaults_of(words: Sequence[str], line: Any) -> dict[str, Any]:  # noqa: ANN401 - typer's own
-    """Return the defaults for the command that some words name, by the names of commands.
+    """Return the defaults of the command that the words name, nested by command names.
 
     `line` is the command line, with that command loaded. Raises FormatError for a command or an
     option that does not exist, and for a wrong value.

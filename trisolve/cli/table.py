@@ -69,7 +69,7 @@ class Group(NamedTuple):
 DEFAULTS = {"census": "run", "site": "build", "rooms": "list"}
 """The default command of each group that has one."""
 NEED_NO_WORDS = ("rooms",)
-"""The groups that stand for their default command where nothing follows them."""
+"""The groups that stand for their default command if nothing follows them."""
 
 FOR_ANY_PUZZLE = ("solve", "check", "show", "render", "replay", "analyze")
 """The commands that run the command of the puzzle whose files they are given."""
@@ -94,7 +94,7 @@ warm         program            Compile the search kernels and Python's bytecode
 help         program:show_help  Show help for a command.
 completion   completion         Print the completion script for bash, zsh or fish.
 """
-"""The commands of no room, one row each: its words, its home (or "group"), its first line."""
+"""The commands that belong to no room, one row each: words, home (or "group"), first line."""
 NAMELESS = (
     "new",
     "schema",

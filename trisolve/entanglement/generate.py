@@ -167,7 +167,7 @@ def _take_edge(free: _Pins, cell: Hex, neighbor: Hex) -> int:
 
 
 def _euler_trail(free: _Pins, start: Hex) -> list[tuple[Hex, int]]:
-    """Return a trail over all free edges, with each step as its cell and its pin out.
+    """Return a trail over all free edges, with each step as its cell and the pin where it leaves.
 
     This is Hierholzer's algorithm: walk until stuck, then add detours over skipped edges on the way
     back.

@@ -1,7 +1,7 @@
-"""Bundled names: what the package and installed packages bring, puzzle by puzzle.
+"""Bundled names: the files of the package and of installed packages, puzzle by puzzle.
 
 ``starter`` is a pack, ``starter:12`` its twelfth level, and ``article:puzzle-30`` a bundled file.
-`trisolve.files.entries` finds the file of one name. Here names are listed and compared.
+`trisolve.files.entries` finds the file of one name. This module lists and compares names.
 """
 
 import json

@@ -103,7 +103,7 @@ def note(message: str) -> None:
 
 @contextmanager
 def noting(take: Callable[[str], None]) -> Iterator[None]:
-    """Pass each different note of the block to a function, once.
+    """Pass each distinct note from this block to a function, once.
 
     >>> found = []
     >>> with noting(found.append):

@@ -124,7 +124,7 @@ def _turn(points: ArrayLike, turns: Ints, center: ArrayLike, *, mirrored: bool) 
 
 
 def _turn_once(q: Ints, r: Ints, k: int, mirrored: bool) -> tuple[Ints, Ints]:
-    """Turn or mirror around (0, 0): coordinates become two of the three, or their negatives."""
+    """Turn or mirror around (0, 0): coordinates become two of q, r and s, or their negatives."""
     three = (q, r, -q - r)
     first, second = (-k % 3, (2 - k) % 3) if mirrored else (k % 3, (k + 1) % 3)
     if (k % 2 == 1) != mirrored:

@@ -223,7 +223,7 @@ def compile_grid(grid: Grid, *, cost: Cost = None) -> CompiledGrid:
     costs = np.array(list(costs_of(grid, cost).values()), np.int64)
     try:
         return CompiledGrid(np.array(list(grid), np.int64).reshape(-1, 2), costs)
-    except OverflowError:  # coordinates beyond 64 bits: cells that are close together stay so
+    except OverflowError:  # coordinates beyond 64 bits: cells that are close together stay close
         columns = [_ranks([cell[axis] for cell in grid]) for axis in range(2)]
         compiled = CompiledGrid(np.array(columns, np.int64).T, costs)
         compiled._numbers = {cell: number for number, cell in enumerate(grid)}

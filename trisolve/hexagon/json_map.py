@@ -18,7 +18,7 @@ from trisolve.hexagon.points import Hex, cell_text
 from trisolve.hexagon.ways import MAX_COST, costs_of
 
 MAX_COORDINATE = 10**1000
-"""Coordinates in files are below this, because Python does not write integers of any length."""
+"""Coordinates in files are below this, because Python refuses to write very long integers."""
 
 
 def _integer(value: object, place: str) -> int:

@@ -141,8 +141,7 @@ def _twin(function: Callable[..., Any]) -> Callable[..., Any]:
     """Return a copy of a function with the same code.
 
     A recursive kernel calls its inlined version. If both were the same function, numba would find
-    it
-    being compiled already.
+    it already being compiled.
     """
     made: Any = function
     twin = FunctionType(

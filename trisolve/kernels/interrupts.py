@@ -11,7 +11,7 @@ code is lost, and numba fails a moment later: `was_swallowed` explains why.
 
 import sys
 
-TYPE_CHECKING = False  # typing's own, without loading typing: Ctrl-C may come at any time
+TYPE_CHECKING = False  # loading typing would delay the moment when Ctrl-C is caught
 if TYPE_CHECKING:
     from sys import UnraisableHookArgs
 
@@ -60,7 +60,7 @@ def heed_interrupts() -> None:
 
         _pending.append(True)
         try:
-            # raised here and now it would be lost again
+            # raised right here, it would be lost again
             _thread.start_new_thread(_interrupt_soon, ())
         except RuntimeError:  # no room for a thread: wait for the next Ctrl-C
             was_swallowed()

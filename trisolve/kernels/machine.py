@@ -56,7 +56,7 @@ def _control_groups() -> int | None:
         else:
             continue
         at = Path(base + group)
-        for where in (at, *at.parents):  # a parent's limit holds too; in a container it is the root
+        for where in (at, *at.parents):  # parents' limits also apply
             most, now = _number(f"{where}/{limit}"), _number(f"{where}/{used}")
             if most is not None and now is not None:
                 left.append(max(most - now + _reclaimable(f"{where}/memory.stat"), 0))

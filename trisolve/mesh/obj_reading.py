@@ -1,9 +1,9 @@
 r"""`parse_obj`: read a Wavefront OBJ file as a mesh, in plain Python and numpy.
 
 Most of a file is long runs of plain lines with the same keyword. One regular expression finds such
-a run, and array operations read it at once. If anything in a run is unusual, nothing of it is kept,
-and its statements are read one by one, like all others. Only this slow way reports errors, so an
-error is always about the first faulty statement.
+a run, and array operations read it at once. If anything in a run is unusual, the result is
+discarded, and the statements are read one by one, like all others. Only this slow way reports
+errors, so an error is always about the first faulty statement.
 """
 
 import re
@@ -76,7 +76,7 @@ class ObjContents:
 def _numbers(lines: bytes) -> "NDArray[np.float64] | None":
     """Return the numbers of lines that begin with the same keyword, one row per line.
 
-    Returns None if they are not finite, or not equally many in each line.
+    Returns None if a number is not finite, or if the lines do not have equally many numbers.
     """
     import numpy as np
 

@@ -119,7 +119,7 @@ def ray_meets(
     if min(u, v, w) < 0 < max(u, v, w):
         return None
     height = _dot(a, _cross(b, c))
-    # the scale of lengths is in `height` three times, in u, v, w twice, times the direction's own
+    # `height` has the scale of lengths three times, u, v and w twice, times the direction's own
     t = Fraction(height * below, towards * common)
     return t if t >= 0 else None
 

@@ -6,7 +6,7 @@ The two mixed boards are designed for play:
 octagon   8 triangles as a star, 12 squares around them, then 8 rectangles with a corner in a long
           side, and 4 triangles at the corners
 rosette   6 triangles, 6 squares and 6 triangles make a dodecagon; each of its sides has a
-          rectangle, with a wedge between any two
+          rectangle, with a wedge between neighboring ones
 """
 
 from collections.abc import Callable

@@ -229,8 +229,8 @@ def _light(face: Sequence[Point], shape: _Shape) -> int:
 def sun(box: Box, sky: Sky, rise: float = 0.0) -> list[tuple[Point, float, float]]:
     """Return the disc of the sun or the moon behind an island, and the ring around it.
 
-    Each is its middle, its radius and its opacity. `rise` is how much higher than usual it stands,
-    as a share of the box's height.
+    Each is given by its center, radius and opacity. `rise` is how much higher than usual the disc
+    is, as a share of the box's height.
     """
     x, y = box.left + 0.56 * box.width, box.top + (0.42 - rise) * box.height
     radius, strong = 0.44 * box.width, 0.3 if sky.dark else 0.62
@@ -250,7 +250,7 @@ class Island(NamedTuple):
 
     @property
     def shapes(self) -> tuple[Shape, ...]:
-        """All of it, bottom first."""
+        """All shapes of the island, bottom first."""
         return *self.below, *self.floor, *self.edge
 
 

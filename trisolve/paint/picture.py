@@ -143,7 +143,7 @@ def _pdf(pages: Sequence[Scene], theme: Theme) -> bytes:
 def _images(
     film: Film, theme: Theme, size: Size | None, progress: Progress
 ) -> Iterator[tuple["Image", float]]:
-    """Yield the frames of an animation for Pillow, all in the first one's size, and their times."""
+    """Yield the frames of an animation for Pillow, all in the first frame's size, with times."""
     try:
         from PIL import Image
     except ImportError:

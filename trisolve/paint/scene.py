@@ -135,7 +135,7 @@ class Box(NamedTuple):
 
     @property
     def middle(self) -> Point:
-        """Its center."""
+        """The center of the box."""
         return (self.left + self.right) / 2, (self.top + self.bottom) / 2
 
     def with_margin(self, margin: float) -> "Box":

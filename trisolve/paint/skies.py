@@ -22,7 +22,7 @@ FIGURES: Mapping[str, str] = {
     "dusk": "peaks",
     "night": "stars",
 }
-"""What stands far away in each sky, by the name of the sky."""
+"""The distant figure of each sky, by the name of the sky."""
 NAMES: tuple[SkyName, ...] = get_args(SkyName)
 
 
@@ -73,7 +73,7 @@ class Sky(NamedTuple):
 
     @property
     def figure(self) -> str:
-        """What stands far away: peaks, clouds, water or stars."""
+        """The distant figure: peaks, clouds, water or stars."""
         return FIGURES[self.name]
 
 

@@ -110,7 +110,8 @@ def cast(face: tuple[Point, ...], cut: Cut) -> Group:
 def edges(face: tuple[Point, ...], cut: Cut) -> Group:
     """Return the edges of the piece on a face: the lit edges, and the shaded edges.
 
-    They are drawn over everything that is on the piece, so that a line in it runs over its edge.
+    They are drawn over everything that is on the piece, so that a line on the piece does not hide
+    them.
     """
     sides = list(bevels(inset(face, cut.gap), cut.bevel))
     shapes = (

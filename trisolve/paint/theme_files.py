@@ -106,7 +106,7 @@ def theme_of_values(values: Mapping[str, Any], name: str, folder: Path) -> Theme
 
 
 def _with_roles(base: Theme, changed: Mapping[str, str]) -> Theme:
-    """Return a theme in which some roles of its sky differ; on paper, only these."""
+    """Return a theme in which some roles of its sky differ, and the roles that follow from them."""
     sky = base.sky
     if base.kind == "sky":
         given = [changed.get(role, getattr(sky, role)) for role in GIVEN]

@@ -169,7 +169,7 @@ def best_first(
 
 
 def _cost_of(way: tuple[Any, ...], state: Hashable) -> float:
-    """Return a move's cost; raise FormatError if it is below 0 or the move is no pair or triple."""
+    """Return a move's cost; raise FormatError if it is below 0 or the move has the wrong form."""
     if len(way) == 2:
         return 1
     if len(way) != 3 or not way[2] >= 0:

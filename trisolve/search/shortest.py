@@ -63,7 +63,7 @@ def shortest(
         move costs. A* then expands fewer states
     key : the value that equal states share
     symmetries : functions that map a state to an equivalent state; the least image stands for all,
-        so states have to be comparable, and goals have to be symmetric too
+        so states have to be comparable, and goals also have to be symmetric
     limits : see `Limits`; `progress` is called with the number of states
 
     Raises InvalidHeuristic, with the two states, if the heuristic falls too fast on the way, and
@@ -109,8 +109,8 @@ def count_shortest(
 ) -> int | None:
     """Return how many shortest solutions there are, or None if a limit stopped the search.
 
-    Each move counts as 1. Two moves that lead to the same state make two solutions. Raises what
-    `shortest` raises.
+    Each move counts as 1. Two moves that lead to the same state make two solutions. Raises the same
+    errors as `shortest`.
 
     >>> def steps(cell):  # right or up on a grid
     ...     x, y = cell
@@ -148,7 +148,7 @@ def distances(
     """Return the number of moves to every state from the nearest start, nearest states first.
 
     If every move can be undone, distances from all goals are also distances to the nearest goal.
-    Raises what `shortest` raises.
+    Raises the same errors as `shortest`.
 
     >>> distances([0], lambda n: [("+2", (n + 2) % 5), ("+3", (n + 3) % 5)]).moves
     {0: 0, 2: 1, 3: 1, 4: 2, 1: 2}
@@ -179,7 +179,7 @@ def hardest(
     """Return the longest of the starts' shortest solutions, or None if no start is solvable.
 
     Of equal solutions, the first counts. Each start is searched by itself, with the same limits;
-    starts whose search reaches a limit are skipped. Raises what `shortest` raises.
+    starts whose search reaches a limit are skipped. Raises the same errors as `shortest`.
 
     >>> def halve(n):
     ...     yield "step", n // 2 if n % 2 == 0 else 3 * n + 1

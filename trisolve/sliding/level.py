@@ -412,7 +412,7 @@ class Pack:
     In Python, a pack is indexed from 0, like a tuple: ``pack[11]`` is ``pack.levels[11]``, which
     people and commands call level 12 (``PACK:12``). ``pack["Spiral"]`` is the first level with this
     name. ``one + two`` has the levels of both packs in order, and the name of the first that has
-    one. It has no metadata, which says how a single pack was made.
+    one. It has no metadata, because metadata says how a single pack was made.
 
     >>> len(Pack("Empty")), (Pack("Empty") + Pack("More")).name
     (0, 'Empty')

@@ -133,7 +133,7 @@ class Solved(NamedTuple, Generic[Tag]):
 
 
 class Batches(Generic[Tag]):
-    """Levels on their way through the engine, in order; `alone` solves one too large for that."""
+    """Levels on their way through the engine, in order; `alone` solves one that is too large."""
 
     def __init__(
         self,

@@ -86,7 +86,7 @@ def _bits(hand: list[int]) -> int:
 
 
 class _Thinker:
-    """Plans for the player to move; of the bag, only the number of tiles counts."""
+    """Plans for the player to move; only the number of tiles in the bag counts."""
 
     def __init__(self, game: Game, max_nodes: int) -> None:
         self.game = game

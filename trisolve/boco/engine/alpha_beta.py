@@ -1,4 +1,4 @@
-"""Depth-first search with a transposition table: for a value, and for how soon it is reached.
+"""Depth-first search with a transposition table, for a value or for how soon it is reached.
 
 The value of a position is 1, 0 or -1, so two yes-no questions settle the value: is it at least 0,
 and is it at least 1? `attains` is alpha-beta with a null window, in negamax form: a move attains

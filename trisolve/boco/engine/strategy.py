@@ -49,8 +49,8 @@ from trisolve.errors import TrisolveError
 from trisolve.kernels.jit import inlined, kernel
 
 WALKED, STOPPED, LACKING, TOO_MANY, CROWDED = 1, -1, -2, -3, -4
-"""How a walk ends: done, stopped by a limit of the search, no move attains the wanted value, too
-many positions, a table that is too small."""
+"""How a walk ends: it is done, a limit stopped the search, no move attains the wanted value, there
+are too many positions, or the table is too small."""
 
 WALK, ENTRIES, MAX_ENTRIES, ROWS, N_COUNTS = range(5)
 

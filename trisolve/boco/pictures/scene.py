@@ -48,7 +48,7 @@ _HATCH = 0.16
 _GAP, _ROUND = 0.07, 0.1
 """How much smaller a piece is than its face on every side, and how much its corners are cut."""
 _BEVEL, _RELIEF = 0.055, 0.4
-"""The width of a piece's slanted sides, and how much they differ."""
+"""The width of a piece's slanted sides, and how much their shades differ."""
 _MIN_TEXT, _SLIVER = 0.06, 0.18
 
 

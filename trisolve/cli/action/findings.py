@@ -177,7 +177,7 @@ class CheckedPack(NamedTuple):
 
 
 def check_packs(rows: Sequence[Row], max_states: int) -> list[CheckedPack]:
-    """Run ``trisolve pack check`` on the packs of the rows in which every level can be read."""
+    """Run ``trisolve pack check`` on each pack among the rows whose levels can all be read."""
     files = dict.fromkeys(split_number(row.checked.label)[0] for row in rows)
     bad = {split_number(row.checked.label)[0] for row in rows if row.claims == "invalid"}
     found = []
@@ -205,7 +205,7 @@ class Built(NamedTuple):
 def build_recipes(
     changed: Sequence[str], patterns: Sequence[str], packs: Sequence[CheckedPack], output: Path
 ) -> list[Built]:
-    """Build the recipes below a directory that changed, or whose packs or source levels changed."""
+    """Build each recipe below a directory if it, its pack or its source levels changed."""
     files = {Path(path) for pattern in patterns for path in glob(pattern, recursive=True)}
     there = [path for path in files if path.is_file() and b"[[sections]]" in path.read_bytes()]
     found = []

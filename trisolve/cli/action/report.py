@@ -218,7 +218,7 @@ def _changed_files(commit: str, *more: str) -> list[str]:
 
 
 def changed_boards(commit: str, paths: Sequence[str]) -> str:
-    """Return the boards of levels that changed in files below the paths, before and now."""
+    """Return the boards of changed levels in files below the paths, before and after the change."""
     inside = {Path(os.path.abspath(path)) for path in paths}
     parts: list[str] = []
     for name in _changed_files(commit, "--diff-filter=M"):
@@ -234,7 +234,7 @@ def changed_boards(commit: str, paths: Sequence[str]) -> str:
 
 
 def _pairs(old: Pack, new: Pack) -> Iterator[tuple[int, Level, Level]]:
-    """Yield the number of each level whose board changed, and the level before and now."""
+    """Yield each level whose board changed: its number, the old level and the new level."""
     if len(old.levels) == len(new.levels) == 1:
         if old.levels[0].bare() != new.levels[0].bare():
             yield 1, old.levels[0], new.levels[0]
@@ -245,7 +245,7 @@ def _pairs(old: Pack, new: Pack) -> Iterator[tuple[int, Level, Level]]:
 
 
 def _pack(data: bytes) -> Pack:
-    """Return the levels of a file's contents; none if they cannot be read, as the table says."""
+    """Return the levels in a file's contents, or none if it is unreadable, as the table says."""
     try:
         found = parse(data)
     except TrisolveError:

@@ -173,7 +173,7 @@ def check(
 
 
 def _games_for(proof: "Certificate") -> Source[Start]:
-    """Return how the games of a certificate are read: a bare board is played by its rules."""
+    """Return how a certificate's games are read: a bare board is played by the proof's rules."""
     rules = Rules(proof.contents.get("rim"), proof.contents.get("swap") is True)
     return only_one(games(replace(rules.as_wanted(), is_asked=False)))
 

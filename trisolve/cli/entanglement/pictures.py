@@ -56,7 +56,7 @@ FieldLabels: TypeAlias = Annotated[list[str] | None, FIELD.option()]
 
 
 def first_pin(chosen: Collection[str]) -> "FirstPin | None":
-    """Return where the pin numbers begin that the labels ask for, or None."""
+    """Return the place where pin numbers begin, or None if the labels include no pin numbers."""
     if "lower-left" in chosen:
         return "lower-left"
     return "top" if "pins" in chosen else None

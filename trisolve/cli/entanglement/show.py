@@ -133,7 +133,7 @@ class Played:
 
 
 def replay_turns(puzzle: Puzzle, turns: str | None) -> Played:
-    """Return the result of turns, by default the solution's; raise FormatError without any."""
+    """Return the result of turns, by default the solution's; raise FormatError for no turns."""
     chosen = puzzle.solution if turns is None else turns
     if chosen is None:
         raise FormatError("expected turns to replay, because the file has no solution")

@@ -195,7 +195,7 @@ def convert(
 def _copy(
     found: Level | Pack, *, symmetry: Symmetry | None, canonical: bool, bare: bool, ideas: bool
 ) -> Level | Pack:
-    """Return a level or a pack rotated, mirrored, canonical, bare or with ideas."""
+    """Return a copy of a level or a pack: rotated, mirrored, canonical, bare or with ideas."""
     from trisolve.sliding.insight.claims import with_ideas
 
     def copy_of(level: Level) -> Level:

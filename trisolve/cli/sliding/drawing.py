@@ -90,7 +90,7 @@ class Drawing:
 
 
 def _solution(level: Level, drawing: Drawing) -> tuple[Move, ...]:
-    """Return the moves to draw: the given moves, the level's claim if it solves, or a solution."""
+    """Return the moves to draw: the given moves, the level's claim if right, or a solution."""
     if drawing.moves is not None:
         return drawing.moves
     if level.solution is not None and not drawing.after and _solves(level, level.solution):
@@ -232,7 +232,7 @@ _PAGES = {
 
 @contextmanager
 def _label_errors(label: str) -> Iterator[None]:
-    """Put the label of a level in front of errors inside."""
+    """Put the label of a level in front of errors raised in this block."""
     try:
         yield
     except NoSolution as error:

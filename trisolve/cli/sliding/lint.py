@@ -35,7 +35,7 @@ _WIDTH = 80
 _MAX_CELLS = 4
 _INDENT = 4
 _NEARBY = 2
-"""How many directories above a level may hold the recipe that takes it."""
+"""How many directories above a level are searched for the recipe that uses it."""
 _HARD = "\u00a0"  # a space at which lines do not break
 LINT_RULES = tuple((one.code, one.name, one.explanation) for one in CODES.values())
 """What the codes of findings mean: code, name, explanation."""
@@ -232,7 +232,7 @@ def _wrap(text: str, indent: int) -> str:
         _WIDTH,
         initial_indent=space,
         subsequent_indent=space,
-        break_long_words=False,  # a path is not broken
+        break_long_words=False,  # paths are not broken across lines
         break_on_hyphens=False,
     )
     return "\n".join(wrapper.wrap(text)).replace(_HARD, " ")

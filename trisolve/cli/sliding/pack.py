@@ -358,7 +358,7 @@ class _Checking(Checking):
 
 
 def _readable(pack: str, error: TrisolveError, checks: _Checking) -> dict[int, Level]:
-    """Report the unusable levels of a pack, or its fault as a whole; return the others by number.
+    """Report a pack's unusable levels, or its fault as a whole; return the other levels by number.
 
     Without them, the sections and the recipe of the pack cannot be checked.
     """

@@ -1,4 +1,4 @@
-"""Packs made and changed: ``pack build``, ``merge``, ``split``, ``replace`` and ``leave-out``."""
+"""Making and changing packs: ``pack build``, ``merge``, ``split``, ``replace``, ``leave-out``."""
 
 import re
 from collections.abc import Sequence
@@ -233,7 +233,7 @@ def merge(
 
 
 def _join(packs: Sequence[Pack], name: str) -> "Joined":
-    """Return packs joined, or the complete pack if they are shards; may raise PackShortage."""
+    """Join packs into one, or shards into the complete pack; may raise PackShortage."""
     from trisolve.sliding.packs.build import is_shard, merge_shards
     from trisolve.sliding.packs.compose import Joined, join_packs
 

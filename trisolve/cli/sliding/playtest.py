@@ -1,4 +1,4 @@
-"""``trisolve playtest``: typical times, where people get stuck, and plays without one player."""
+"""``trisolve playtest``: typical times, where people get stuck, and removing a player's plays."""
 
 from collections.abc import Iterator
 from os.path import exists, samefile

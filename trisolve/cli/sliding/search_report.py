@@ -237,7 +237,7 @@ def _archive(path: str | None) -> Iterator["Archive | None"]:
 
 @contextmanager
 def cluster_at(address: str | None) -> Iterator["Cluster | None"]:
-    """Connect to the cluster with a scheduler at that address, or to none without an address."""
+    """Connect to the cluster whose scheduler is at an address; without an address, return none."""
     if address is None:
         yield None
         return

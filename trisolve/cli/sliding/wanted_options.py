@@ -16,7 +16,7 @@ from trisolve.sliding.packs.listing import Wanted
 
 
 def parse_grades(text: str | None) -> tuple[str, ...]:
-    """Return the grades that an option names, or none without it; refuse others as bad usage.
+    """Return the grades that an option names, or none if it is not given; refuse other words.
 
     >>> parse_grades("hard,expert")
     ('hard', 'expert')
@@ -32,7 +32,7 @@ def parse_grades(text: str | None) -> tuple[str, ...]:
 
 
 def parse_ideas(text: str | None) -> tuple[str, ...]:
-    """Return the ideas that an option names, or none without it; refuse others as bad usage.
+    """Return the ideas that an option names, or none if it is not given; refuse other words.
 
     >>> parse_ideas("chain,!rest")
     ('chain', '!rest')

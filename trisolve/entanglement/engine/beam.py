@@ -52,7 +52,7 @@ WORTHS = (
     Worth(1.35, 200, 200),
     Worth(1.25, 100, 220),
 )
-"""Tables to try in turn: a play that one overlooks, another may find."""
+"""Tables to try in turn: one table may find a play that another overlooks."""
 
 
 def worth_tables(worth: Worth, n_turns: int, longest: int) -> Values:
@@ -221,7 +221,7 @@ def _layer(width: int, n_cells: int) -> Layer:
 
 
 def _best_first(worths: NDArray[np.int64], n: int) -> NDArray[np.int64]:
-    """Return the numbers of about `n` children of greatest worth, best first; ties by number."""
+    """Return the numbers of about `n` children of greatest worth, best first, then by number."""
     alive = np.flatnonzero(worths != NO_CHILD)
     found = worths[alive]
     if len(alive) > n:

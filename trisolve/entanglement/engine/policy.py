@@ -136,7 +136,7 @@ def dead_pins(ends, place):
 
 @inlined
 def _row(values, n_left):
-    """Return the values of chains for that many empty cells."""
+    """Return the values of chains for `n_left` empty cells."""
     return Values(values.open[n_left], values.wall[n_left])
 
 

@@ -310,7 +310,7 @@ def _rows(turns: tuple[str, ...], width: float, max_rows: int) -> list[str]:
 
 
 def _name_of(tile: AnyTile) -> str:
-    """Return the code of a tile; the pairs of a part tile."""
+    """Return the code of a tile, or the pairs of a partial tile."""
     if isinstance(tile, Tile) and tile.is_whole:
         return tile.code
     return " ".join(f"{one}-{other}" for one, other in pairs_of(tile))

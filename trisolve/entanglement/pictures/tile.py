@@ -99,7 +99,7 @@ def link_path(one: int, other: int, style: Style) -> Path:
 
 
 def _inward(pin: int, layout: Layout) -> Point:
-    """Return the point straight inward from a pin, toward which curves from its side head."""
+    """Return the point straight inward from a pin; curves from that side head toward it."""
     (x, y), (dx, dy) = pin_point(pin, layout), _CENTER.neighbor(pin // 2).to_pixel(layout, 1.0)
     length = (dx * dx + dy * dy) ** 0.5
     return x - _REACH * dx / length, y - _REACH * dy / length

@@ -75,7 +75,7 @@ def direction(x, y, ring, scratch):
 
 @kernel
 def direction_by_tree(x, y, ring, bounds, skip, first, count, scratch):
-    """Return `direction`, using a tree over the boxes of the sides in order."""
+    """Do the same as `direction`, with a tree over the boxes of the sides in order."""
     n, n_nodes = len(ring), len(bounds)
     for k in range(n):
         if _runs_back(x, y, ring[k - 1], ring[k], ring[(k + 1) % n], scratch):
@@ -109,7 +109,7 @@ def direction_by_tree(x, y, ring, bounds, skip, first, count, scratch):
 
 @kernel
 def _begin(x, y, ring, way, after, before, place, blunt, waiting, scratch):
-    """Write a ring of corners that all wait in a queue, and which of them are blunt."""
+    """Write a ring of corners that all wait in a queue, and mark the blunt corners."""
     n = len(ring)
     for k in range(n):
         after[k] = k + 1
@@ -187,7 +187,7 @@ def _bound_blunt(x, y, ring, blunt, boxes, bounds, skip, first, count):
 
 @kernel
 def _is_ear_by_tree(x, y, ring, way, low, here, high, blunt, bounds, skip, first, count, scratch):
-    """Return `_is_ear`, using a tree over the blunt corners made by `_bound_blunt`."""
+    """Do the same as `_is_ear`, with a tree over the blunt corners made by `_bound_blunt`."""
     a, b, c = ring[low], ring[here], ring[high]
     left, right = min(x[a], x[b], x[c]), max(x[a], x[b], x[c])
     bottom, top = min(y[a], y[b], y[c]), max(y[a], y[b], y[c])

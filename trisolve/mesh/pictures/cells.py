@@ -1,6 +1,7 @@
 """The cells of a puzzle on a mesh, as they appear in pictures, in the terminal and on pages.
 
-Puzzles import this module with their rules, so imports only for pictures wait until they draw.
+Puzzles import this module with their rules, so imports that only pictures need wait until a puzzle
+is drawn.
 """
 
 from collections.abc import Callable, Mapping, Sequence

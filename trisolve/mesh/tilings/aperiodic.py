@@ -140,7 +140,7 @@ _KEYS = (3, 5, 7, 11)
 _MYSTIC = 8
 """The corner at which the second spectre of the mystic begins, turned by 30 degrees."""
 _STEPS = ((2, 3, 1), (0, 2, 0), (2, 3, 1), (2, 3, 1), (0, 2, 0), (2, 3, 1), (-4, 3, 3))
-"""The place of each cluster: steps of 30 degrees, a key of the last cluster, and the key on it.
+"""How each cluster is attached: steps of 30 degrees, a key of the last cluster, a key of its own.
 """
 _SPECTRE_CLUSTERS = {
     "gamma": "pi delta - theta sigma xi phi gamma",

@@ -1,8 +1,8 @@
 """Periodic tilings: the eleven Archimedean ones and their duals, as patches or as tori.
 
-A tiling is the faces of one cell. A corner of a face is (v, i, j): vertex v of the cell that is i
-steps away along the first period and j steps along the second. Laying out a tiling therefore needs
-only small integers.
+A tiling is given by the faces of one cell. A corner of a face is (v, i, j): vertex v of the cell
+that is i steps away along the first period and j steps along the second. Laying out a tiling
+therefore needs only small integers.
 
 An Archimedean tiling is defined by two periods and a cell's vertices. All sides have length 1, and
 vertices at distance 1 are always joined: if two segments of length 1 cross, an endpoint of one is

@@ -16,8 +16,8 @@ from numpy.typing import NDArray
 MAX_SUCCESSORS = 4096
 """The maximum number of moves in one state."""
 FOUND, DONE, FULL, TOO_MANY = range(4)
-"""The reason for which a search returned: a goal, nothing left to expand, full arrays, or one state
-with too many successors."""
+"""Why a search returned: a goal, nothing left to expand, full arrays, or one state with too many
+successors."""
 _FIRST = 1 << 12
 
 

@@ -109,7 +109,7 @@ class Transfer:
         self.min_length, self.max_blocks = min_length, max_blocks
         longest = longest_run(self.floor)
         self.max_length = min(max_length, longest)
-        # a block that crosses an edge is at least one longer: beyond that only limits matter
+        # a block that crosses an edge is at least one cell longer; beyond that only limits matter
         self._cap = self.max_length - 1 if self.max_length < longest else min_length - 1
         self._image = _narrowest(self.floor)
         self.pairs = tuple(self._pairs())
@@ -139,12 +139,12 @@ class Transfer:
         return 1 + axes.index(part.axis) * self._cap + min(part.length, self._cap) - 1
 
     def _entering(self, label: int, axes: tuple[Axis, Axis]) -> Part:
-        """Return the block that crosses an edge with that label, one cell longer."""
+        """Return the block that crosses an edge with the given label, one cell longer."""
         axis, length = divmod(label - 1, self._cap)
         return Part(axes[axis], length + 2)
 
     def _ends(self, pair: Pair, cell: int, part: Part | None) -> Iterator[int]:
-        """Yield the labels of the edge by which a block may leave a cell; 0 if it may end there."""
+        """Yield possible labels of the edge by which a block leaves a cell; 0: it may end there."""
         if part is None or part.length >= self.min_length:
             yield 0
         if part is None or (cell, part.axis) not in pair.after or part.length >= self.max_length:

@@ -25,7 +25,7 @@ from trisolve.sliding.level import Block, Level, canonical_key
 
 Prefix = tuple[int, ...]
 
-_ARRANGEMENTS_PER_UNIT = 30_000_000  # of arrangements in classes: about half a minute
+_ARRANGEMENTS_PER_UNIT = 30_000_000  # one for each class; about half a minute
 _MIN_ARRANGEMENTS, _WANTED_UNITS = 20_000, 32
 # how many times as many arrangements a free cell stands for, in thousandths, by the number of axes
 # along which blocks may still cover it; fitted to floors of 25 to 40 cells

@@ -185,8 +185,8 @@ def dump_like(level: Level, format: LevelFormat, text: str) -> str:
 def changed_file(data: bytes, found: Level | Pack, format: LevelFormat) -> bytes:
     """Return a file's new content: a level or a pack, with as few changes as possible.
 
-    A file that already holds them stays as it is. A level in text format keeps its comments, and
-    the levels of a pack that do not change stay equal as JSON values.
+    A file that already holds the level or pack stays as it is. A level in text format keeps its
+    comments, and the levels of a pack that do not change stay equal as JSON values.
     """
     new = dump_pack(found) if isinstance(found, Pack) else dump_level(found, format)
     try:

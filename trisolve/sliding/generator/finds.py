@@ -6,8 +6,8 @@ hardest   the finds with the highest scores
 even      the same number for each length, as far as possible
 first     the earliest finds
 
-With a maximum similarity, a find that is too similar to a held find is dropped. With the pick
-"hardest", such a find replaces the similar finds if it is harder than all of them.
+With a maximum similarity, a find that is too similar to a find already held is dropped. With the
+pick "hardest", such a find replaces the similar finds if it is harder than all of them.
 """
 
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence

@@ -203,7 +203,7 @@ class Options:
             raise FormatError(f"{expected}, got symmetry {self.symmetry}")
 
     def _check_edit_kinds(self) -> None:
-        """Raise FieldError for unknown kinds, a kind twice, and kinds that could change nothing."""
+        """Raise FieldError for unknown or repeated kinds, and kinds that could change nothing."""
         kinds = self.edit_kinds
         for number, kind in enumerate(kinds):
             if kind not in EDIT_KINDS:

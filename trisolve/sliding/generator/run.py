@@ -341,7 +341,7 @@ class _Clock:
         *,
         is_soft: bool,
     ) -> None:
-        """Begin; a soft time limit, already a budget, ends the run only long afterward."""
+        """Start the clock; a soft time limit, already a budget, ends the run only much later."""
         self._time_limit, self._checkpoint, self._run = limits.time_limit, checkpoint, run
         if is_soft and self._time_limit is not None:
             self._time_limit *= OVERTIME

@@ -34,7 +34,7 @@ COUNTS = ("states", "successors", "layers")
 PUSHES = "pushes"
 """The most blocks that a shortest solution in moves pushes, summed over its moves."""
 GRADING = ("score", "grade")
-"""Stats that say how hard a level is, see difficulty; null if it is unsolvable."""
+"""Stats that say how hard a level is (see difficulty); null if it is unsolvable."""
 
 
 def _same(claimed: object, found: object) -> bool:
@@ -138,7 +138,7 @@ def check_claims_within(level: Level, limits: Limits, *, metric: Metric = "moves
     """Compare a level's claims with the results of limited searches; see check_claims."""
     searches = Searches(limits)
     if level.stats.keys() & {*COUNTS, *GRADING, PUSHES, *IDEA_STATS}:
-        searches.graph(level)  # it is needed anyway, and gives the optimum in moves too
+        searches.graph(level)  # it is needed anyway, and also gives the optimum in moves
 
     def outcomes() -> Iterator[tuple[str, Wrong | Unchecked | None]]:
         if level.solution is not None:

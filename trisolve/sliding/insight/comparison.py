@@ -209,8 +209,8 @@ def _changes_from(before: Level, after: Level, *, by_place: bool) -> _Changes:
 def _changes(before: Level, after: Level) -> tuple[str | None, _Changes]:
     """Return the symmetry that leaves the fewest changes to explain, and these changes.
 
-    A board that is itself symmetric has several images that fit: in some of them the blocks have
-    each other's ids. Returns None and all changes if the levels are different puzzles.
+    A board that is itself symmetric has several images that fit: in some of them, blocks have
+    swapped ids. Returns None and all changes if the levels are different puzzles.
     """
     explained = [
         (name, _changes_from(image, after, by_place=True))

@@ -100,7 +100,7 @@ class _Oracle(Protocol):
 class _SearchedFrom:
     """Answers by searching from each position once.
 
-    Not a Searches: it keeps the answer for a position, not the search of a level.
+    Unlike a Searches, it keeps the answer for a position, not the search of a level.
     """
 
     def __init__(self, solved_from: Callable[[Positions], Line | None]) -> None:

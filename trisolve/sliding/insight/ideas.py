@@ -41,7 +41,7 @@ IDEAS = {
 }
 """What every shortest solution does in a level with the idea, in the order of all lists."""
 STATS = ("ideas", "stages")
-"""The stats that claim them; null, or absent, if they are not known."""
+"""The stats that claim the ideas and the stages; null or absent if they are not known."""
 MAX_SOLUTIONS = 10_000
 """With more shortest solutions, a level's ideas are not known."""
 _DANCE, _HUB, _DOOR = 3, 3, 2

@@ -206,7 +206,7 @@ def _features(fingerprints: Sequence[Fingerprint]) -> "Features":
     n_copies = len(SYMMETRIES)
     layouts = _words([one.layouts for one in fingerprints], n_copies)
     shifted = _words([one.shifted for one in fingerprints], len(fingerprints[0].shifted))
-    n_words = min(layouts.shape[2], shifted.shape[2])  # beyond that one of the two has nothing
+    n_words = min(layouts.shape[2], shifted.shape[2])  # beyond that, one of them has nothing
     used = layouts[:, :, :n_words].any(axis=(0, 1)) & shifted[:, :, :n_words].any(axis=(0, 1))
     tracks = [
         [*copy]

@@ -172,7 +172,7 @@ def label(block: Block, ink: Rgb, look: Look, *, faint: bool = False) -> Text:
 
 
 def goal_letters(level: Level, positions: Positions | None, look: Look) -> tuple[Text, ...]:
-    """Return the id of each block in its goal, unless the block is there; None is a bare board.
+    """Return the id of each block in its goal, unless the block is there; None means no blocks.
 
     The id goes in the longest part of the goal that no block covers. On paper, in a completely
     covered goal, it is small and goes in the cell farthest from the letters of blocks.

@@ -86,7 +86,7 @@ def _motion(times: list[float], points: list[Point]) -> Motion | None:
 
 
 def _captions(line: Timeline, box: Box, view: Box, look: Look) -> tuple[Group, ...]:
-    """Return the name of each move, shown from its beginning to that of the next."""
+    """Return the name of each move, shown from its beginning to the beginning of the next move."""
     begins = [0.0] * len(line.names)
     for before, key in zip(line.keys, line.keys[1:], strict=False):
         if key.move > before.move:

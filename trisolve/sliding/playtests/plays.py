@@ -135,7 +135,7 @@ class Board:
         return rules.is_solved(self.level, self.positions(state))
 
     def event(self, what: str) -> str:
-        """Return an event in terms of the level; raise FormatError if it is none."""
+        """Return an event in terms of the level; raise FormatError for anything else."""
         if what not in self._events:
             try:
                 (move,) = parse_moves(what)
@@ -359,7 +359,7 @@ def _lines(sources: Iterable[StrPath]) -> Iterator[_Line]:
 
 
 class Plays:
-    """The plays in some files, each once; read again, they are the same.
+    """The plays in some files, each once; reading them again gives the same plays.
 
     Parameters
     ----------

@@ -1,4 +1,4 @@
-"""Certificates: proof of an optimum, or that no solution exists, which anyone can check.
+"""Certificates: proofs of an optimum, or that no solution exists, which anyone can check.
 
 Why a verified certificate can be trusted:
 

@@ -95,7 +95,7 @@ def _worth(board, n_tiles, aim, ends):
     """Return how promising a position is, or HOPELESS if it cannot be won.
 
     Fewer pieces, ends that meet, ends with room before them, and pieces with ends near each other
-    all count.
+    are good signs.
     """
     color, wants_loop, weights, _ = aim
     board.numbers[SEEN] += 1

@@ -152,8 +152,8 @@ def _may_leave(field, cell):
 def _n_holes(field, cursor, n_free):
     """Return how many groups of empty cells are enclosed and will not be filled.
 
-    They are the groups with a permanently empty cell, or with more cells than `n_free`, the
-    remaining tiles.
+    They are the groups with a permanently empty cell, or with more cells than `n_free`, the number
+    of remaining tiles.
     """
     low_q, high_q, low_r, high_r = bounds(field.lists[PLACED], cursor[N_PLACED])
     low_q, high_q, low_r, high_r = low_q - 1, high_q + 1, low_r - 1, high_r + 1

@@ -55,7 +55,7 @@ def new_walk(n: int, wanted: NDArray[np.int64]) -> Walk:
 
 @inlined
 def _is_chosen(angles, ways, n):
-    """Return whether a polygon is the chosen one of its rotated copies."""
+    """Return whether a polygon is the one chosen among its rotated copies."""
     best = 0
     for i in range(1, n):
         for j in range(n):
@@ -182,7 +182,7 @@ def next_walks(  # noqa: PLR0915 - one loop
             cursor[N_SEEN] += 1
             for i in range(n):
                 ways[i] -= 1
-            # the sequence begins at cell 1, left by ways[1]: entered by the way cell 0 was left
+            # the sequence begins at cell 1, which is entered by ways[0] and left by ways[1]
             chosen = _is_chosen(angles, ways, n)
             for i in range(n):
                 ways[i] += 1

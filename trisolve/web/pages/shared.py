@@ -88,7 +88,7 @@ def game_page(
     Parameters
     ----------
     name : the folder of the page's script and style
-    sky : the sky of the game, where the theme is "auto"
+    sky : the sky of the game, used if the theme is "auto"
     settings : the page's settings, in addition to title, version and sky
     data : the data that the page reads by id, in addition to its settings
     picture : the SVG shown until the script runs
@@ -179,8 +179,8 @@ def style_of(*names: str) -> str:
 def sky_settings(theme: PageTheme, own: str = "day") -> dict[str, object]:
     """Return the settings of a page for its sky; raise FormatError for an unknown one.
 
-    With "auto" it is `own`, and each level may have another one. A theme file has a row of its own,
-    and may have colors for blocks with goals.
+    With "auto", the sky is `own`, and each level may have another sky. A theme file has a row of
+    its own, and may have colors for blocks with goals.
 
     >>> sky_settings("auto", "dusk"), sky_settings("dawn")
     ({'sky': 'dusk'}, {'sky': 'dawn', 'isFixed': True})

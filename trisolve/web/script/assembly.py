@@ -36,8 +36,8 @@ _EXPORTED = re.compile(r"^export (?:async )?(?:function\*?|const|class) (\w+)", 
 _TRAILING = re.compile(
     r"^(?!.*\b(?:while|for) )([^\S\n]*[^\s)].*);\n(?=\s*})|,\n(?=\s*[\])}])", re.MULTILINE
 )
-"""A comma or a semicolon before the bracket that closes a list or a block; not the semicolon of a
-loop, whose whole body it may be."""
+"""A comma or a semicolon before the bracket that closes a list or a block; but not the semicolon
+after a loop's head, which may be the whole body of the loop."""
 Export: TypeAlias = tuple[str, str]
 """A module, and the name of one of its exports."""
 _NONE: Mapping[Export, Export] = {}
@@ -133,7 +133,8 @@ def _used_exports(modules: Sequence[str]) -> dict[str, list[str]]:
 class _Names:
     """The names of exports in a script: their own, with a number if two modules share a name.
 
-    In modules that import a key of `instead`, its name means the value, another export.
+    In a module that imports a key of `instead`, the key's name stands for its value, another
+    export.
     """
 
     def __init__(
@@ -254,7 +255,7 @@ def joined_script(
 
 
 def module_script(entry: str, words: Sequence[str]) -> str:
-    """Return statements after which `own` has some exports of a module, without a page."""
+    """Return statements that give `own` some exports of a module, without a page."""
     modules = _in_order([entry])
     taken = _used_exports(modules)
     taken[entry] = sorted({*taken.get(entry, ()), *words})

@@ -136,7 +136,7 @@ class Analyst:
                 self._turn.release()
 
     async def _answer(self, what: str, level: str) -> AsyncGenerator[Message, None]:
-        """Yield the parts of an answer; the process ends an older one that nobody waits for."""
+        """Yield the parts of an answer; the process drops an older answer that nobody waits for."""
         child = await self.start()  # the previous process may have ended
         self._number += 1
         number = self._number

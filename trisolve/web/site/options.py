@@ -88,7 +88,7 @@ class SiteOptions:
 
     @cached_property
     def given(self) -> Mapping[str, Sequence[str]]:
-        """The sources by the games whose files they are: packages, and else the sliding puzzle."""
+        """The sources by game: the game of the package that owns a file, or the sliding puzzle."""
         found: dict[str, list[str]] = {}
         for source in self.sources:
             found.setdefault(_game_of(os.fspath(source)), []).append(os.fspath(source))

@@ -19,7 +19,7 @@ from trisolve.web.site.options import GAMES
 
 _WIDTH = 320
 _SKIES: Mapping[str, SkyName] = {"make": "dawn", "entanglement": "lagoon", "tantrix": "dusk"}
-"""The skies of the games' pages; the others stand under day."""
+"""The skies of the games' pages; the pages that are not listed have the sky "day"."""
 NAMES = ("icon-64.png", "icon-192.png", "icon-512.png", "icon-maskable-512.png")
 PREVIEW = "preview.png"
 _FOLDER = ("static", "site", "icons")

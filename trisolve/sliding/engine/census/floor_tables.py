@@ -246,7 +246,7 @@ def _masks(run: _Run, part: _Kind, cell_number: dict[int, int]) -> Any:
     for at, cell in enumerate(run.cells):
         word, bit = divmod(cell_number[cell], WORD)
         bits[at + 1, word] = np.uint64(1) << np.uint64(bit)
-    sums = np.cumsum(bits, axis=0, dtype=np.uint64)  # of bits that differ: a sum is a union
+    sums = np.cumsum(bits, axis=0, dtype=np.uint64)  # the bits differ, so a sum is a union
     sequence = np.repeat(np.arange(len(part.n_blocks)), np.diff(part.place))
     start = part.start.astype(np.int64)
     end = start + part.length[sequence]

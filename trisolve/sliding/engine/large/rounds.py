@@ -268,7 +268,7 @@ def commit(level, states, tags, stretch, at):
 
 @inlined
 def _may_lead(state, target, tag, max_steps):
-    """Test quickly whether one move might lead from a state to a state with that tag.
+    """Test quickly whether one move might lead from a state to a state with the given tag.
 
     The block of the tag was dragged: nothing moved farther, and if it slid, nothing else moved.
     """

@@ -175,7 +175,7 @@ def _along(axis, cell, n_cells):
 
 @kernel
 def _random_run(board, bounds, word, run, length):
-    """Write axis, first cell and length of a free run to `run`, int64[4]; return whether found.
+    """Write the axis, first cell and length of a free run to `run`, int64[4]; return True if found.
 
     The run has the given length, or a random length for 0.
     """

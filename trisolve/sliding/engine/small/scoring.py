@@ -57,9 +57,9 @@ NO_SCORE = -1
 TOO_MANY_STATES, OUT_OF_REACH, NO_HARDER, TOO_DEAD, NOT_UNIQUE, TOO_MANY_MOVES = range(6)
 TOO_FEW_MOVES, NOT_CLEAN = 6, 7
 N_REFUSALS = 8
-"""Why a board is refused: too many states, a goal that is out of reach, a start nearer to the goal
-than the search accepts, dead states, several shortest solutions, moves, or a bound that only the
-cleaned board misses."""
+"""Why a board is refused: too many states, a goal out of reach, a start nearer to the goal than the
+search accepts, too many dead states, several shortest solutions, too many or too few moves, or a
+bound that only the cleaned board misses."""
 NO_SLACK = -1
 _LOG2 = np.array([0.0, *np.log2(np.arange(1, 256))])
 _BITS = np.round(64 * _LOG2).astype(np.int64)

@@ -76,8 +76,8 @@ N_NUMBERS = 7
 N_TRIALS, N_SEARCHED, N_TOO_LARGE, N_STATES, N_FINDS = range(5)
 """Counts of a turn: trials, searched trials, trials with too many states, states, finds."""
 DONE, STALE, CROWDED = range(3)
-"""How a turn ends: its trials or states are spent; the climb is stale; there is no room for another
-find."""
+"""How a turn ends: its trials or states are spent, the climb is stale, or there is no room for
+another find."""
 
 
 class Climb(NamedTuple):
