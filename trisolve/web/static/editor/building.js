@@ -1,4 +1,4 @@
-// The parts of which the editor and Make are built: the board, the modes, the panels, and the handlers of
+// The parts that make up the editor and Make: the board, the modes, the panels, and the handlers of
 // keys and strokes.
 
 import { command, common } from "../shared/commands.js";

@@ -105,7 +105,7 @@ export const sequenceText = (n, radius) => `${counted(n, "tile")}, radius ${radi
 
 /**
  * @type {(position: Entanglement.Position, entry: Entanglement.Entry) => string}
- * the words after the score; the tiles of a level run out
+ * the words after the score; a puzzle also shows how many tiles are left
  */
 export function countText({ score, end, placements, puzzle: { tiles } }, { seed }) {
   const left = ` · ${counted(tiles.length - placements.length, "tile")} left`;

@@ -31,7 +31,8 @@ export function storedNext(play) {
 const button = (name, run) => el("button", { onclick: run }, name);
 
 /**
- * Return the button that undoes the moves since the mistake of a lost play, if there is one.
+ * Return the button that undoes the losing move of a lost play and all moves after it, if there is
+ * one.
  * @type {(page: Player, found: Hint) => import("../shared/frame.js").Lead | null}
  */
 export const wayBack = (page, { status, kept }) =>

@@ -29,7 +29,7 @@ export const mayHint = () => recall(HINTS) !== false;
 
 /** @typedef {keyof typeof SETTINGS_WORDS.skies} SkyChoice */
 
-/** @type {() => SkyChoice} by level, by the hour, or one sky */
+/** @type {() => SkyChoice} how the sky is chosen: by level, by the hour, or always the same */
 export function chosenSky() {
   const choice = recall(SKY);
   return typeof choice === "string" && choice in SETTINGS_WORDS.skies

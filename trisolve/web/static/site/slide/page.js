@@ -202,7 +202,7 @@ function playerFor(slide, entries, entry) {
   return slide.player;
 }
 
-/** @type {(slide: Slide) => boolean} whether the first hint was shown now, and lowers what the level on the board adds to the rating */
+/** @type {(slide: Slide) => boolean} whether this was the first hint, which lowers the points that the level on the board adds to the rating */
 const counts = ({ pack, player }) =>
   pack !== null && player?.hint.much === 1 && !player.entry.notes && !keptOf(player.entry).rated;
 
