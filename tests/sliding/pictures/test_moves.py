@@ -98,7 +98,7 @@ def test_an_illegal_move_is_drawn_up_to_its_stop_with_the_reason():
     assert len(styled(svg, "arrow-illegal")) == 1
 
 
-def test_a_move_of_no_block_cannot_be_drawn():
+def test_a_move_of_an_unknown_block_cannot_be_drawn():
     with pytest.raises(IllegalMove, match="expected one of the block ids A, got 'B'"):
         render_move(Level(range(8), [Block("A", [0, 1, 2])]), Move("B", 1))
 

@@ -15,7 +15,7 @@ const SOUND = "settings/sound",
 /** @type {() => boolean} */
 export const isSounding = () => recall(SOUND) === true;
 
-/** @type {() => boolean} whether the player has never chosen */
+/** @type {() => boolean} whether the player has never turned sounds on or off */
 export const isSoundOpen = () => recall(SOUND) === null;
 
 /** Turn sounds on or off. @type {(isOn: boolean) => void} */

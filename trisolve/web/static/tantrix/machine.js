@@ -166,7 +166,7 @@ export function* strong(game) {
 
 /**
  * Choose a placement that leaves a place for the next tile: the one with the highest value for the
- * color once the next tile has its best placement, too. Yields once per placement.
+ * color once the next tile also has its best placement. Yields once per placement.
  * @type {(order: number[], board: HexBoard, color: string) => Generator<number, Placement, void>}
  */
 export function* advising(order, board, color) {

@@ -186,7 +186,7 @@ function seat(page, players) {
 
 /**
  * @type {(page: GameState, found: import("./codes.js").Named) => void}
- * open the play of a link; a finished game is watched
+ * open the play of a link; a finished game is replayed
  */
 function openNamed(page, { entry, moves, players }) {
   const game = gameOf(page.games, entry);
