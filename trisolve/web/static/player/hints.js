@@ -79,7 +79,7 @@ async function reasonLines({ call, entry, play }, much, { status }) {
 
 /**
  * @type {(page: Player) => boolean}
- * use up one hint if the page limits hints; if none is left, say so and return false
+ * use up one hint if the page limits hints; if none is left, show a message and return false
  */
 function takeHint(page) {
   const { hints = Infinity } = page.settings,
