@@ -26,7 +26,7 @@ def test_bytecode_covers_trisolve_and_its_dependencies_without_their_tests():
     assert not [path for path in found if path.parent.name == "tests" and "numba" in path.parts]
 
 
-def test_a_virtual_environment_or_a_container_is_the_projects_own(monkeypatch):
+def test_a_virtual_environment_or_a_container_belongs_to_the_project(monkeypatch):
     assert bytecode.is_own_environment() == (sys.prefix != sys.base_prefix)
     monkeypatch.setattr(sys, "prefix", sys.base_prefix)
     monkeypatch.delenv("container", raising=False)

@@ -11,7 +11,7 @@ NAMED = re.compile(r"`([\w.*-]+(?:/[\w.*-]+)*/?)`")
 BASES = ("", "trisolve/", "trisolve/**/")
 
 
-def test_every_path_in_contributing_exists():
+def test_every_path_in_the_contributing_guide_exists():
     text = (ROOT / "CONTRIBUTING.md").read_text()
     paths = {path for path in NAMED.findall(text) if "/" in path}
     assert len(paths) > 60
@@ -23,7 +23,7 @@ def test_every_path_in_contributing_exists():
     assert missing == []
 
 
-def test_the_commands_in_contributing_list_files():
+def test_the_commands_in_the_contributing_guide_list_files():
     rows = (ROOT / "CONTRIBUTING.md").read_text("utf-8")
     commands = re.findall(r"`(git grep [^`]+)`", rows)
     assert len(commands) >= 4
@@ -35,7 +35,7 @@ def test_the_commands_in_contributing_list_files():
         assert len(done.stdout.splitlines()) > 5, command
 
 
-def test_contributing_and_the_changelog_can_be_read_in_minutes():
+def test_the_contributing_guide_and_the_changelog_can_be_read_in_minutes():
     assert len((ROOT / "CONTRIBUTING.md").read_bytes()) <= 14_000
     newest = (ROOT / "CHANGELOG.md").read_text("utf-8").split("\n## ")[1]
     assert len(newest.splitlines()) <= 60

@@ -189,7 +189,9 @@ def test_names_schema_and_pictures_of_an_installed_puzzle_are_known(trisolve, tm
     assert python(tmp_path, script).stdout == "<svg/>\n"
 
 
-def test_an_installed_puzzles_static_folder_is_used_next_to_the_shared_files(trisolve, tmp_path):
+def test_the_static_folder_of_an_installed_puzzle_is_used_next_to_the_shared_files(
+    trisolve, tmp_path
+):
     home = install(tmp_path)
     (home / "static").mkdir()
     page = 'import { el } from "../shared/dom.js";\nexport function main() { el("p"); }\n'

@@ -116,7 +116,7 @@ def test_the_key_of_a_level_never_changes(name, shipped):
 @pytest.mark.parametrize(
     ("name", "n_moves"), [("puzzle-5", 3), ("puzzle-30", 7), ("puzzle-35", 11), ("generator", 8)]
 )
-def test_the_articles_levels_take_as_many_moves_as_their_figures_say(name, n_moves, shipped):
+def test_levels_of_the_article_take_as_many_moves_as_their_figures_say(name, n_moves, shipped):
     assert search.solve(shipped[f"article/{name}"]).n_moves == n_moves
 
 

@@ -69,7 +69,7 @@ def untimed(found):
     return replace(found, seconds=0.0, seconds_per_move=(0.0, 0.0))
 
 
-def test_functions_can_play_boco_given_by_name_or_as_objects():
+def test_functions_given_by_name_or_as_objects_can_play_boco():
     import bots
 
     game = boco.Game("squares:3x3")

@@ -105,7 +105,7 @@ def test_output_printed_by_a_package_during_import_is_dropped(changed, module, l
     assert done.stdout.startswith("Usage:")
 
 
-def test_output_printed_by_a_packages_search_is_dropped(changed):
+def test_output_printed_by_the_search_of_a_package_is_dropped(changed):
     site = changed("solve", "print('hello')", "solve")
     done = run_with(site, "solve", "minesweeper:squares", "--json")
     assert json.loads(done.stdout)["status"]

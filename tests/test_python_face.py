@@ -77,7 +77,7 @@ def test_functions_accept_a_level_object_as_their_source(name, tmp_path):
         ASKED[name]("tutorail:1")
 
 
-def test_levels_of_a_pack_inherit_the_packs_source():
+def test_levels_of_a_pack_inherit_its_source():
     pack = trisolve.load_pack("tutorial")
     assert trisolve.play_page("tutorial") == trisolve.play_page(pack)
     assert trisolve.features(["tutorial"]) == trisolve.features("tutorial")

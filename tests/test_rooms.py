@@ -117,7 +117,7 @@ def allowed(room_of, imported):
     return room_of == "cli"
 
 
-def test_every_room_is_on_the_map_in_contributing():
+def test_every_room_is_on_the_map_in_the_contributing_guide():
     known = {
         *LEAVES,
         *GROUND,

@@ -195,7 +195,7 @@ def test_threads_do_not_change_the_answer(board, rim, method, monkeypatch):
     assert known[0] == known[1]
 
 
-def test_an_interrupt_while_threads_start_stops_the_running_threads(monkeypatch):
+def test_an_interrupt_during_thread_start_up_stops_the_running_threads(monkeypatch):
     submit, n_begun = ThreadPoolExecutor.submit, itertools.count()
 
     def interrupted(pool, *work):

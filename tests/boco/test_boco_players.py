@@ -287,7 +287,7 @@ def test_match_openings_are_undecided_and_allow_no_win_in_one():
         assert not any(state.child(a).is_terminal() for a in state.legal_actions())
 
 
-def test_elo_has_a_confidence_interval():
+def test_an_elo_difference_has_a_confidence_interval():
     elo, low, high = interval((0, 0, 10, 0, 0))
     assert (elo, low, high) == (0, 0, 0)
     assert interval((0, 0, 0, 0, 5))[0] == float("inf")

@@ -109,7 +109,7 @@ def test_an_unnamed_board_is_written_into_the_record():
     assert boco.replay(again)[-1].owners == {0: 0}
 
 
-def test_a_records_claims_are_checked_by_replaying_the_game():
+def test_the_claims_of_a_record_are_checked_by_replaying_the_game():
     right = boco.check(boco.parse_record(text(result="first", reason="encircled")))
     assert (right.status, right.wrong, right.details) == ("right", (), {"ply": None})
     wrong = boco.check(boco.parse_record(text(result="second", reason=None)))

@@ -83,7 +83,7 @@ def test_help_for_a_verb_lists_the_options_of_each_puzzle(run):
     assert own == run("solve", "squares:3x3", "--help").out
 
 
-def test_the_option_puzzle_decides_how_a_file_is_read(run, put):
+def test_the_puzzle_option_decides_how_a_file_is_read(run, put):
     svg = run("render", "--puzzle=mesh", "octagon").out
     assert svg == run("render", "octagon", "--puzzle", "mesh").out
     assert svg != run("render", "octagon").out

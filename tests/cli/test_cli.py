@@ -20,7 +20,7 @@ def test_solve_prints_name_lengths_moves_and_states(run, puzzle):
     assert re.fullmatch(r"  [\d,]+ states? searched in \d+\.\d+ s", lines[3])
 
 
-def test_solve_in_steps_leads_with_steps(run, puzzle):
+def test_solve_in_steps_prints_the_steps_first(run, puzzle):
     done = run("solve", "--metric", "steps", puzzle)
     assert "  solved in 7 steps (" in done.out
 
@@ -192,7 +192,7 @@ def test_replay_draws_the_moves_before_an_illegal_one_and_explains_it(run, puzzl
     assert "move 2, C2: illegal, C strikes the side of D at cell 105 (3, 4, 1)" in done.err
 
 
-def test_replay_without_moves_uses_the_levels_own_solution(run, put):
+def test_replay_without_moves_uses_the_solution_of_the_level(run, put):
     path = put("own.json", PUZZLE_5, solution=[["C", 1], ["B", 2], ["A", 4]])
     assert run("replay", path).out.splitlines()[-1] == "solved after 3 moves (7 steps)"
 

@@ -6,7 +6,7 @@ import pytest
 from thorough import LONG
 
 
-def test_levels_lists_all_bundled_names_in_columns(run):
+def test_the_levels_command_lists_all_bundled_names_in_columns(run):
     done = run("levels")
     rows = done.out.split("\n\n")[0].splitlines()
     found = {row.split()[0]: row for row in rows}
@@ -17,7 +17,7 @@ def test_levels_lists_all_bundled_names_in_columns(run):
     assert {"daily", "gallery"}.isdisjoint(found)
 
 
-def test_levels_lists_the_contents_of_one_collection(run):
+def test_the_levels_command_lists_the_contents_of_one_collection(run):
     assert re.search(r"^article:puzzle-30 +7 moves +Puzzle 30$", run("levels", "article").out, re.M)
     assert "shapes:stars       100 levels of 3 to 40 moves   Stars" in run("levels", "shapes").out
     (last,) = run("levels", "shapes:stars", "--json").objects()[-1:]
@@ -59,7 +59,7 @@ def test_play_accepts_boards_by_name(run, tmp_path):
     assert "octagon" in page.read_text(encoding="utf-8")
 
 
-def test_levels_prints_json(run):
+def test_the_levels_command_prints_json(run):
     found = {one["name"]: one for one in run("levels", "--json").objects()}
     assert found["tutorial"]["levels"] == 9
     assert found["article"]["names"][-1] == "article:puzzle-35"

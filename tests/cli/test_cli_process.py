@@ -130,7 +130,7 @@ def test_closed_streams_do_not_crash(puzzle, closed, code):
 
 @pytest.mark.long
 @pytest.mark.parametrize("target", ["-", "/dev/stdout", "{}"])
-def test_output_is_appended_when_standard_output_is_appended(puzzle, tmp_path, target):
+def test_output_is_appended_if_standard_output_is_open_for_appending(puzzle, tmp_path, target):
     path = tmp_path / "levels.txt"
     path.write_text("what was there\n")
     with path.open("a") as stream:

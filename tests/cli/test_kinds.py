@@ -102,7 +102,7 @@ def test_top_level_commands_accept_files_of_any_puzzle(run, name):
         assert own.code == 0
 
 
-def test_a_rooms_verbs_are_the_commands_in_its_group():
+def test_the_verbs_of_a_room_are_the_commands_in_its_group():
     groups = command_line().commands
     for room in rooms():
         has = set(groups[room.group].commands if room.group else groups)

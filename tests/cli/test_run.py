@@ -87,7 +87,7 @@ def stopping_after(n_answers, function):
     ("n_answers", "said"),
     [(0, "interrupted after 0.0 s: nothing is claimed"), (1, "interrupted after 1 answer")],
 )
-def test_the_message_for_an_interrupted_pack_is_about_all_of_it(run, monkeypatch, n_answers, said):
+def test_the_message_after_an_interruption_covers_the_whole_pack(run, monkeypatch, n_answers, said):
     from trisolve.sliding.insight import analysis
 
     stopping = stopping_after(n_answers, analysis.analyze)

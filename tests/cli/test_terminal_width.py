@@ -52,7 +52,7 @@ def test_a_terminal_of_unknown_width_gets_the_default_width():
         assert 70 < max(map(len, on_terminal(width, "--help"))) <= 80
 
 
-def test_columns_overrides_the_terminal():
+def test_the_columns_variable_overrides_the_terminal_width():
     lines = on_terminal(120, "generate", "--help", COLUMNS="70")
     assert 60 < max(map(len, lines)) <= 70
 

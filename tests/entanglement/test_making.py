@@ -127,5 +127,5 @@ def test_a_proof_stopped_by_a_limit_leaves_the_claim_open():
     assert check(too_much, found).status == "wrong"
 
 
-def test_a_puzzles_tiles_may_be_given_in_any_rotation():
+def test_the_tiles_of_a_puzzle_may_be_given_in_any_rotation():
     assert Puzzle(1, [Tile("10643a29b758").rotate(2)]).tiles[0].code == "3b9054a87261"

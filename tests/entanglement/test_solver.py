@@ -66,7 +66,7 @@ def test_a_limited_search_gives_a_valid_bound_and_repeats_exactly(radius, n_tile
 
 
 @pytest.mark.long
-def test_the_solvers_upper_bound_is_never_below_the_optimum():
+def test_the_upper_bound_of_the_solver_is_never_below_the_optimum():
     puzzle = Puzzle(2, draw_tiles(1, 8))
     best = solve(puzzle).score
     for max_nodes in (1, 10, 100, 1000, 10_000, 100_000):

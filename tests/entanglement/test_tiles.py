@@ -122,7 +122,7 @@ def test_the_pairs_of_a_tile_may_be_given_in_any_order():
             Tile(wrong)
 
 
-def test_coordinates_in_the_articles_systems_round_trip():
+def test_coordinates_in_the_systems_of_the_articles_round_trip():
     assert to_uv(FIRST_PLACE[0]) == (1, 1)
     for cell in field(3):
         assert from_uv(*to_uv(cell)) == cell

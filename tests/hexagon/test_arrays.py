@@ -36,21 +36,21 @@ def as_pairs(array):
 
 
 @given(pairs, st.tuples(wide, wide))
-def test_add_length_and_distance_match_points(cells, other):
+def test_array_add_length_and_distance_match_those_of_points(cells, other):
     assert as_pairs(arrays.add(cells, other)) == [Hex(*cell) + other for cell in cells]
     assert arrays.length(cells).tolist() == [Hex(*cell).length for cell in cells]
     assert arrays.distance(cells, other).tolist() == [Hex(*cell).distance(other) for cell in cells]
 
 
 @given(pairs)
-def test_neighbors_match_points(cells):
+def test_array_neighbors_match_those_of_points(cells):
     found = arrays.neighbors(cells)
     assert found.shape == (len(cells), 6, 2)
     assert [as_pairs(six) for six in found] == [list(Hex(*cell).neighbors()) for cell in cells]
 
 
 @given(pairs, st.integers(-99, 99), st.tuples(wide, wide), st.integers(0, 5))
-def test_rotate_and_reflect_match_points(cells, k, center, axis):
+def test_array_rotate_and_reflect_match_those_of_points(cells, k, center, axis):
     turned, mirrored = arrays.rotate(cells, k, center), arrays.reflect(cells, axis, center)
     assert as_pairs(turned) == [Hex(*cell).rotate(k, center) for cell in cells]
     assert as_pairs(mirrored) == [Hex(*cell).reflect(axis, center) for cell in cells]
@@ -68,7 +68,7 @@ def test_turn_counts_broadcast_against_points(cells):
 
 @given(floats, floats)
 @examples(300)
-def test_round_matches_points(q, r):
+def test_array_rounding_matches_that_of_points(q, r):
     wanted = [Hex.round(a, b) for a, b in zip(q, r, strict=True)]
     assert as_pairs(arrays.round(q, r)) == wanted
     grid = arrays.round(np.array(q)[:, None], r)
@@ -95,13 +95,13 @@ def test_round_handles_more_points_than_one_chunk():
 
 
 @given(st.tuples(wide, wide), st.tuples(small, small))
-def test_line_matches_the_function_for_points(a, step):
+def test_array_lines_match_those_of_points(a, step):
     b = Hex(*a) + step
     assert as_pairs(arrays.line(a, b)) == points.line(a, b)
 
 
 @given(st.tuples(wide, wide), st.integers(0, 9))
-def test_rings_spirals_and_disks_match_areas(center, radius):
+def test_array_rings_spirals_and_disks_match_the_areas(center, radius):
     for name in ("ring", "spiral", "disk"):
         found, wanted = getattr(arrays, name)(center, radius), getattr(points, name)(center, radius)
         assert as_pairs(found) == wanted
@@ -115,7 +115,7 @@ def test_to_pixel_is_exact_to_the_last_bit(cells, layout, size):
 
 
 @given(floats, floats, layouts, st.sampled_from([1, 0.1, 40]))
-def test_from_pixel_matches_points(x, y, layout, size):
+def test_array_from_pixel_matches_that_of_points(x, y, layout, size):
     wanted = [Hex.from_pixel(a, b, layout, size) for a, b in zip(x, y, strict=True)]
     assert as_pairs(arrays.from_pixel(x, y, layout, size)) == wanted
 

@@ -44,7 +44,7 @@ def test_methods_with_british_spelling_are_the_same_methods():
     assert cell.neighbours() == cell.neighbors()  # language: quoted
 
 
-def test_the_articles_axes_convert_in_both_directions():
+def test_the_axes_of_the_articles_convert_in_both_directions():
     assert Hex.from_uv(0, 0) == (0, 0)
     assert Hex.from_uv(1, 1) == Hex(0, 0).neighbor(0)
     for cell in ring((0, 0), 3):

@@ -113,7 +113,7 @@ def test_distances_are_measured_from_the_nearest_of_several_sources(drawn):
     assert compiled.as_dict(compiled.least_costs(sources)) == wanted
 
 
-def test_routing_results_are_python_numbers():
+def test_results_of_routing_are_python_numbers():
     grid = Grid.from_shape("hexagon:40")
     found = route(grid, (-40, 20), (40, -20))
     assert {type(x) for x in (found.cost, found.steps, found.count)} == {int}
@@ -178,7 +178,7 @@ def test_costs_may_be_values_ints_mappings_or_functions():
 
 
 @pytest.mark.parametrize("bad", [0, -1, 1 << 31, 1.0, "1", None, True])
-def test_an_invalid_cost_is_refused_and_its_cell_named(bad):
+def test_an_invalid_cost_is_refused_and_its_cell_is_named(bad):
     grid = Grid({(0, 0): 1, (0, 1): 1, (3, 3): bad})
     for ask in (
         lambda: route(grid, (0, 0), (0, 1)),

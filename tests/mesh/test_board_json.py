@@ -112,7 +112,7 @@ def test_repair_options_also_work_on_json_boards():
     st.text(st.characters(codec="utf-8"), max_size=12),
     st.lists(st.floats(allow_nan=False, allow_infinity=False), min_size=3, max_size=3),
 )
-def test_every_name_and_every_double_round_trips(name, point):
+def test_every_name_and_every_number_survives_a_round_trip(name, point):
     points = [[0, 0, 0], [1, 0, 0], [0, 1, 0], point]
     m = mesh.build_mesh(points, [[0, 1, 2]], name=name, groups=[mesh.Group("group", name, (0,))])
     again = mesh.parse_mesh(mesh.dump_mesh(m))

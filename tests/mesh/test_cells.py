@@ -60,7 +60,7 @@ def test_a_board_in_space_is_drawn_from_two_sides():
 
 
 @pytest.mark.parametrize("theme", THEMES)
-def test_a_sign_has_the_color_of_its_role_if_that_is_visible(theme):
+def test_a_sign_has_the_color_of_its_role_if_that_color_is_visible(theme):
     signs = {0: Sign("disc", "bad"), 1: Sign("ring"), 2: Sign("M0 -1L1 1L-1 1Z", "accent", 90, 1)}
     picture = drawn("squares:4x1", signs, theme=theme).drawn
     colors = role_colors(theme, 4)

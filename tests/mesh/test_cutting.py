@@ -198,7 +198,7 @@ def test_all_faces_of_a_large_mesh_are_triangulated_like_single_ones():
     assert m.is_flat
 
 
-def test_coordinates_beyond_the_engines_range_use_the_definition():
+def test_coordinates_beyond_the_range_of_the_engine_use_the_definition():
     ring = [(x * 1e200, y * 1e200) for x, y in comb(60)]
     m = mesh.build_mesh([(x, y, 0.0) for x, y in ring], [list(range(60))])
     assert m.triangulate(0) == tuple(polygons.cut(ring))

@@ -189,7 +189,7 @@ def test_no_ray_slips_through_an_edge_or_a_corner():
     assert (again >= 0).all()
 
 
-def test_rays_miss_edge_on_faces_and_hit_the_face_they_start_on():
+def test_rays_miss_faces_seen_edge_on_and_hit_the_face_they_start_on():
     square = mesh.board("squares:2x2")
     assert square.pick_ray((-1, 0.5, 0), (1, 0, 0)) is None
     assert square.pick_ray((0.5, 0.5, 0), (1, 2, 0)) is None

@@ -80,7 +80,7 @@ def test_rays_in_the_planes_of_faces_match_the_definition(corners, rays, scale, 
 
 
 @pytest.mark.parametrize("zero", [0.0, -0.0])
-def test_a_ray_in_the_plane_of_a_cubes_side_hits_the_far_side(zero):
+def test_a_ray_in_the_plane_of_a_face_of_a_cube_hits_the_far_side(zero):
     cube = mesh.board("cube")
     many = np.tile([0.0, 1.0, 0.0], (5000, 1)), np.tile([0.0, zero, 0.25], (5000, 1))
     faces, t = cube.pick_ray(*many)  # enough for the engine to answer

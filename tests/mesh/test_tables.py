@@ -122,7 +122,7 @@ def test_contradictory_winged_edge_records_are_refused(path, place, what):
     assert what in str(caught.value)
 
 
-def test_a_faulty_face_in_tables_is_reported_like_in_a_board():
+def test_a_faulty_face_in_tables_is_reported_like_one_in_a_board():
     text = changed(columns_of(TWO), "halfedges", "origin", 4, 2)
     [fault, *_] = inspect(text).faults
     assert (fault.code, fault.place) == ("repeated-vertex", "faces[1]")

@@ -140,7 +140,7 @@ def distances(m: Mesh, start: int) -> dict[int, int]:
 
 
 @pytest.mark.parametrize("name", COORDINATION)
-def test_vertices_at_each_distance_match_the_published_sequences(name: str) -> None:
+def test_the_numbers_of_vertices_at_each_distance_match_published_sequences(name: str) -> None:
     m = board(f"{name}:12")
     start = min(range(m.n_vertices), key=lambda v: float(np.abs(m.vertices[v, :2]).sum()))
     counts = Counter(distances(m, start).values())

@@ -240,7 +240,7 @@ def test_counting_states_refuses_moves_with_costs():
         count_shortest(0, lambda _: [("a", 1, 2)], lambda n: n == 9)
 
 
-def test_a_triple_after_pairs_is_refused_in_one_line():
+def test_a_triple_among_pairs_is_refused_in_one_line():
     with pytest.raises(
         FormatError, match=r"expected pairs \(move, state\) from 1, got \('b', 2, 5\)"
     ):

@@ -16,7 +16,7 @@ def judge(digits):
     return {"sum": sum(digits), "top": max(digits)}
 
 
-def test_the_best_levels_within_the_ranges_are_kept_best_first():
+def test_the_best_levels_within_the_ranges_are_kept_with_the_best_first():
     found = generate(
         make, judge, seed=3, trials=400, keep=5, objective="sum", ranges={"top": (2, 6)}
     )

@@ -72,7 +72,7 @@ def test_the_ranking_counts_blocks_off_their_goals_and_in_their_way():
     assert count_blocked(np.array([start, home], dtype=np.uint64), ranking).tolist() == [2, 0]
 
 
-def test_a_column_search_keeps_to_its_states_and_can_end_with_a_proof():
+def test_a_column_search_respects_its_limit_of_states_and_can_end_with_a_proof():
     level = EXPERT[0]
     small = ColumnSearch(level, max_states=300)
     while not small.is_full:

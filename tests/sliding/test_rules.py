@@ -199,7 +199,7 @@ ILLEGAL = [
 
 
 @pytest.mark.parametrize(("board", "text", "reason", "mover", "block"), ILLEGAL)
-def test_an_illegal_unit_reports_the_reason_the_cell_and_the_block(
+def test_an_illegal_unit_reports_its_reason_its_cell_and_its_block(
     board, text, reason, mover, block
 ):
     level = drawn(board)
@@ -235,12 +235,14 @@ def test_an_illegal_unit_reports_the_reason_the_cell_and_the_block(
         ),
     ],
 )
-def test_the_reason_for_an_illegal_unit_uses_the_levels_block_ids(board, push, text, sentence):
+def test_the_reason_for_an_illegal_unit_uses_the_block_ids_of_the_level(
+    board, push, text, sentence
+):
     level = drawn(board, push)
     assert drag(level, text).describe(level) == sentence
 
 
-def test_the_grids_border_is_a_wall():
+def test_the_border_of_the_grid_is_a_wall():
     level = Level(range(N_CELLS), [Block("A", [29, 30, 31])])
     blocked = drag(level, "A+")
     assert blocked == rules.Blocked("wall", 0, NO_CELL)
@@ -367,7 +369,7 @@ def test_every_intermediate_position_is_a_successor_with_its_pushes():
     )
 
 
-def test_pushed_blocks_are_listed_in_the_levels_order():
+def test_pushed_blocks_are_listed_in_the_order_of_the_level():
     level = drawn(RING)
     step = rules.apply(level, level.positions, Move("C", 1))
     assert step.move.pushes == (("A", -1), ("B", 1), ("D", 1), ("E", -1), ("F", -1))

@@ -48,7 +48,7 @@ def test_a_shape_has_the_cells_of_its_formula_and_its_symmetries(case):
 
 
 @over({name: cells for name, (cells, *_) in ALL.items()})
-def test_a_shape_is_connected_and_lies_in_the_grids_corner(cells):
+def test_a_shape_is_connected_and_lies_in_the_corner_of_the_grid(cells):
     reached, todo = set(), [min(cells)]
     while todo:
         cell = todo.pop()

@@ -26,7 +26,7 @@ def rules_in_help(page):
 
 
 @pytest.mark.long
-def test_help_explains_rim_and_swap_and_a_hint_line_stays_until_the_end(open_boco):
+def test_help_explains_the_rim_and_the_swap_and_a_line_of_help_stays_until_the_end(open_boco):
     page = open_boco("squares:3x3", "wall", swap=True)
     two_at_one_screen(page)
     rules = rules_in_help(page)

@@ -107,7 +107,7 @@ def test_closed_boards_are_seen_from_both_sides(open_boco):
 
 
 @pytest.mark.long
-def test_moves_ends_and_boards_fire_events(open_boco):
+def test_new_boards_moves_and_endings_fire_events(open_boco):
     page = open_boco("squares:3x3")
     two_at_one_screen(page)
     page.evaluate(

@@ -190,7 +190,7 @@ def test_a_pack_needs_a_json_name_and_an_editor_without_a_file_saves_nothing(tmp
     assert not list(tmp_path.iterdir())
 
 
-def test_numbers_beyond_a_browsers_precision_round_trip(tmp_path):
+def test_numbers_beyond_the_precision_of_a_browser_round_trip(tmp_path):
     big = {"seed": 2**64 + 1, "nested": [1e300, {"x": 2**53 + 1}]}
     level = Level(ONE.floor, ONE.blocks, name="Big", stats={"moves": 1}, metadata=big)
     pack = Pack("P", (level,), {"seed": 2**60 + 1})

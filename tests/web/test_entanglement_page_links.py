@@ -47,7 +47,9 @@ def test_a_link_opens_a_puzzle_on_the_page(new_page, puzzles_page):
 
 
 @pytest.mark.long
-def test_a_link_to_a_finished_game_shows_it_and_keeps_the_players_own_play(new_page, puzzles_page):
+def test_a_link_to_a_finished_game_shows_it_and_keeps_the_play_of_the_player(
+    new_page, puzzles_page
+):
     page = new_page(reduced_motion="reduce")
     page.goto(puzzles_page)
     page.evaluate("trisolve.game.play('0')")

@@ -65,7 +65,7 @@ def test_a_puzzle_is_played_by_keyboard_alone_and_the_end_is_reported(new_page, 
 
 
 @pytest.mark.long
-def test_taps_and_the_wheel_rotate_and_buttons_place(new_page, puzzles_page):
+def test_taps_and_the_wheel_rotate_tiles_and_buttons_place_them(new_page, puzzles_page):
     page = new_page(reduced_motion="reduce")
     page.goto(puzzles_page)
     page.evaluate(SET_CLOCK, 0)

@@ -144,7 +144,7 @@ def test_a_finger_drags_and_a_second_finger_cancels(new_page, starter_page):
 
 
 @pytest.mark.long
-def test_a_finger_next_to_a_block_takes_the_nearest(new_page, starter_page):
+def test_a_finger_next_to_blocks_takes_the_nearest_one(new_page, starter_page):
     page = opened(new_page, starter_page, "01-slide", **PHONE)
     box = page.locator('svg.board [data-block="A"]').bounding_box()
     x, y = box["x"] + box["width"] / 2, box["y"] - 12

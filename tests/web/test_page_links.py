@@ -15,7 +15,7 @@ from trisolve.web.pages.player import save_play_page
 
 
 @pytest.mark.long
-def test_python_and_the_page_read_each_others_links(new_page, tmp_path):
+def test_python_reads_links_from_the_page_and_the_page_reads_links_from_python(new_page, tmp_path):
     blocks = [Block("B~1", [0, 1, 2]), Block("é%", [8, 9, 10])]
     level = Level(range(16), blocks)
     path = tmp_path / "page.html"

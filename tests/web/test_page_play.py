@@ -310,7 +310,7 @@ def test_a_silent_worker_is_given_two_seconds(new_page, starter_page):
 
 
 @pytest.mark.long
-def test_limits_are_named(new_page, tmp_path):
+def test_hints_name_the_limit_that_stopped_the_search(new_page, tmp_path):
     level = wide_level()
     path = tmp_path / "wide.html"
     save_play_page(level, path)

@@ -55,7 +55,7 @@ def test_another_origin_is_refused(client, origin, path):
     assert client.get(path, headers={**RIGHT, "Origin": origin}).status_code == 403
 
 
-def test_only_the_pages_own_origin_is_accepted(client):
+def test_only_the_origin_of_the_page_is_accepted(client):
     answer = client.get("/api/open", headers={**RIGHT, "Origin": BASE})
     assert answer.status_code == 200
     assert not [name for name in answer.headers if name.startswith("access-control")]
@@ -109,7 +109,7 @@ def test_the_page_contains_neither_token_nor_file(client):
 
 
 @pytest.mark.parametrize("path", ["/", "/api/open", "/api/nothing"])
-def test_every_response_has_the_headers_even_a_refusal(client, path):
+def test_every_response_even_a_refusal_has_the_headers(client, path):
     for headers in (RIGHT, {}, {"Host": "evil.example"}):
         answer = client.get(path, headers=headers)
         assert answer.headers["x-content-type-options"] == "nosniff"

@@ -81,7 +81,7 @@ LEARNED = """localStorage.setItem("trisolve/slide/pack/tutorial", '{"solved": 9,
 
 
 @pytest.mark.long
-def test_todays_puzzle_comes_first_is_played_in_place_and_counts(site, visit):
+def test_the_puzzle_of_the_day_comes_first_is_played_in_place_and_counts(site, visit):
     month = json.loads((ROOT / "levels/daily/2026-12.json").read_text("utf-8"))
     page = visit(site, init=LEARNED, viewport={"width": 390, "height": 664})
     page.get_by_role("heading", name="Today", exact=True).wait_for()
@@ -150,7 +150,7 @@ BROKEN_STREAK = """localStorage.setItem("trisolve/daily/2026-11-28", JSON.string
 
 
 @pytest.mark.parametrize("size", later([(390, 664), (320, 568)], {"(320, 568)"}))
-def test_todays_row_is_as_wide_as_the_others(site, visit, size):
+def test_the_row_of_the_day_is_as_wide_as_the_others(site, visit, size):
     width, height = size
     page = visit(
         f"{site}slide/index.html#tutorial:2",
@@ -183,7 +183,7 @@ def test_the_back_link_leads_to_the_day_or_to_the_home_page(site, visit):
     assert back.get_attribute("href") == "../index.html"
 
 
-def test_home_has_a_one_row_menu_dots_for_today_and_a_card_for_each_game(site, visit):
+def test_the_home_page_has_a_one_row_menu_dots_for_the_day_and_a_card_for_each_game(site, visit):
     page = visit(site)
     cards = page.get_by_role("region", name="Games").locator("a")
     assert cards.locator("h3").all_inner_texts() == list(GAMES)

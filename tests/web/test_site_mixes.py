@@ -90,7 +90,7 @@ def test_favorites_form_a_mix_and_an_empty_one_is_explained(visit, two_packs):
 
 
 @pytest.mark.long
-def test_again_lists_levels_begun_or_solved_with_a_hint(visit, two_packs):
+def test_the_mix_again_lists_levels_begun_or_solved_with_a_hint(visit, two_packs):
     page = visit(f"{two_packs}slide/index.html#one:2")
     until(page, "window.trisolve?.game !== undefined")
     page.evaluate(GO, str(STARTER[1].solution[0]))

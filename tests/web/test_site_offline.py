@@ -30,7 +30,7 @@ def test_every_page_works_offline_after_one_visit(small_site, site, chromium):
 
 
 @pytest.mark.long
-def test_an_unknown_address_offline_shows_the_sites_own_page(site, chromium):
+def test_an_unknown_address_offline_shows_the_not_found_page_of_the_site(site, chromium):
     page = fresh_page(chromium).page
     page.goto(site)
     fill_store(page, site)

@@ -24,7 +24,9 @@ def own_pack(tmp_path):
     return tmp_path / "own.json"
 
 
-def test_the_option_only_removes_other_games_and_their_words(run, tmp_path, own_pack):
+def test_a_site_made_with_the_only_option_has_no_other_games_and_no_words_about_them(
+    run, tmp_path, own_pack
+):
     done = run("site", tmp_path / "site", own_pack, "--only", "--title", "Class", "--json")
     assert done.code == 0, done.err
     folder = tmp_path / "site"

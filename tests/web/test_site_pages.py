@@ -199,7 +199,7 @@ def test_hostile_data_in_storage_breaks_no_page(small_site, site, visit, value):
 
 
 @pytest.mark.long
-def test_the_day_follows_the_players_clock(site, visit):
+def test_the_day_follows_the_clock_of_the_player(site, visit):
     instant = "2026-12-02T10:30:00Z"
     for zone, date in (("Pacific/Kiritimati", "2026-12-03"), ("Pacific/Honolulu", "2026-12-02")):
         page = visit(f"{site}daily/", at=instant, timezone_id=zone)

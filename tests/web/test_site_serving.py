@@ -92,7 +92,7 @@ def test_files_have_the_types_that_browsers_ask_for(host):
 
 
 @pytest.mark.parametrize("path", ["/nothing", "/nothing.js", "/assets/", "/../x.py", "/%2e%2e/x"])
-def test_a_missing_path_gets_the_sites_own_page(host, small_site, path):
+def test_a_missing_path_gets_the_not_found_page_of_the_site(host, small_site, path):
     answer, body = host.get(path)
     assert answer.status == 404
     assert answer.headers["Content-Type"] == "text/html; charset=utf-8"

@@ -69,7 +69,7 @@ def tap(page, name):
     return 2
 
 
-def test_every_rooms_page_is_tested_for_two_taps():
+def test_the_page_of_every_room_is_tested_for_two_taps():
     assert {room.name for room in BUILT_IN} == PAGES.keys()
 
 

@@ -41,7 +41,7 @@ def widget():
     return trisolve.load_level("tutorial:2").widget()
 
 
-def test_the_widgets_moves_positions_and_solved_state_stay_consistent(widget):
+def test_the_moves_positions_and_solved_state_of_a_widget_stay_consistent(widget):
     level, heard = widget.level, []
     widget.observe(lambda change: heard.append(change["new"]), "solved")
     assert (widget.moves, widget.solved, widget.positions) == ("", False, level.positions)

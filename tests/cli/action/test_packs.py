@@ -56,7 +56,7 @@ def test_an_invalid_level_does_not_hide_the_others(repository, report):
     assert "1 invalid file, 1 level with wrong claims, 1 level with lint errors" in found.summary
 
 
-def test_the_actions_lint_input_overrides_the_same_option_in_the_settings(repository, report):
+def test_the_lint_input_of_the_action_overrides_the_same_option_in_the_settings(repository, report):
     repository.put("levels/stuck.json", STUCK)
     repository.put("trisolve.toml", '[lint]\nignore = ["G001"]\n')
     assert report().code == 0

@@ -181,7 +181,7 @@ def test_files_in_standard_form_are_left_unchanged(run, tmp_path):
     assert run("convert", "--in-place", path).out == ""
 
 
-def test_the_option_levels_only_requires_in_place(run, tmp_path):
+def test_the_levels_only_option_requires_the_in_place_option(run, tmp_path):
     done = run("convert", "--levels-only", "tutorial:1", tmp_path / "one.json")
     done.assert_one_line()
     assert "--levels-only: expected --in-place as well" in done.err

@@ -104,7 +104,7 @@ def test_perft_counts_positions_per_depth_and_per_first_move(run):
     assert "3,680" in run("boco", "perft", "squares:3x3", "6", "--rim", "wall").out
 
 
-def test_check_reports_right_wrong_open_and_invalid(run, put):
+def test_check_reports_right_wrong_open_and_invalid_records(run, put):
     record = json.loads(Path(CROSS).read_text(encoding="utf-8"))
     wrong = put("wrong.json", json.dumps({**record, "result": "second"}))
     going = put("open.json", json.dumps({**record, "moves": [1], "result": "open", "reason": None}))
@@ -241,7 +241,7 @@ def test_solve_writes_the_record_of_the_best_line(run, tmp_path):
     assert not Path(stopped).exists()
 
 
-def test_without_a_proof_no_certificate_is_written(run):
+def test_no_certificate_is_written_without_a_proof(run):
     done = run("solve", "squares:4x4", "--certificate", "-", "--max-nodes", "100")
     assert (done.code, done.out) == (3, "")
     assert re.search(rf"{stop_phrase('max_nodes')} 100 after [0-9.]+ s; no certificate;", done.err)

@@ -46,7 +46,7 @@ def test_pins_are_numbered_from_the_lower_left_on_request(run):
     assert lower_left == [str((int(pin) + 4) % 12) for pin in pins]
 
 
-def test_a_field_can_be_labeled_with_the_articles_coordinates(run):
+def test_a_field_can_be_labeled_with_coordinates_from_the_article(run):
     svg = run("render", "entanglement:small", "--labels", "uv", "-o", "-").out
     found = re.findall(r'game-name"[^>]*>(-?\d,-?\d)<', svg)
     assert sorted(found) == sorted(["1,1", "1,0", "0,-1", "-1,-1", "-1,0", "0,1"])

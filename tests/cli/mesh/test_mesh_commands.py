@@ -246,7 +246,7 @@ def test_every_command_reads_tables_written_by_convert(name, options, run, tmp_p
     assert again.read_text() == path.read_text()
 
 
-def test_an_error_in_a_table_quotes_the_wrong_number(run, put):
+def test_an_error_in_a_table_quotes_the_offending_number(run, put):
     text = run("mesh", "convert", "squares:2x1", "--format", "tables").out
     tables = json.loads(text)
     right = tables["halfedges"]["twin"][0]

@@ -38,7 +38,7 @@ def test_analyze_reports_the_dead_states_of_a_level_with_traps(run):
     assert re.search(r"^  4 █+ 8  < solved first$", done.out, re.MULTILINE)
 
 
-def test_analyze_reports_a_harder_start_than_the_levels_own(run, puzzle):
+def test_analyze_reports_a_start_harder_than_that_of_the_level(run, puzzle):
     done = run("analyze", puzzle)
     assert entry(done.out, "hardest start") == "another one: 4 moves from the goal instead of 3"
     assert entry(done.out, "dead states").startswith("none: ")
@@ -103,7 +103,7 @@ def test_a_limit_may_leave_one_metric_known(run, puzzle):
     assert (found["moves"], found["steps"], found["solution"]) == (3, None, None)
 
 
-def test_the_hardest_start_can_be_reached_from_the_levels_start(run, put):
+def test_the_hardest_start_can_be_reached_from_the_start_of_the_level(run, put):
     floor, cells = list(range(8)), [0, 1, 2]
     blocks = [{"id": "A", "cells": cells, "goal": cells}]
     done = run("analyze", put("solved.json", SOLVED, floor=floor, blocks=blocks))

@@ -348,7 +348,7 @@ def test_the_number_of_edits_per_trial_changes_what_a_seed_finds(run):
     assert "expected edits within 1..64, got 0..3" in wrong.err
 
 
-def test_a_search_that_lint_rejects_explains_how_to_keep_its_levels(run, tmp_path):
+def test_a_search_whose_levels_lint_rejects_explains_how_to_keep_them(run, tmp_path):
     """On hexagon:2, solutions hardly ever need pushes."""
     out = tmp_path / "none.json"
     words = ("generate", "hexagon:2", "--blocks", "2..5", "--trials", 1000, "-o", out)

@@ -130,7 +130,7 @@ def test_a_mask_is_drawn(run, tmp_path):
     assert run("render", mask).out.startswith("<svg")
 
 
-def test_a_levels_notes_are_shown_and_printed_in_booklets(run, tmp_path):
+def test_notes_of_a_level_are_shown_and_are_printed_in_booklets(run, tmp_path):
     path = tmp_path / "noted.tri"
     path.write_text(f"notes: Drag it home.\n{GOAL}")
     assert run("show", path).out.endswith("\n\nDrag it home.\n")

@@ -84,7 +84,7 @@ def test_hand_written_data_is_not_overwritten(run, tmp_path):
     ],
     ids=" ".join,
 )
-def test_a_command_replaces_its_own_output_but_no_json_by_hand(run, tmp_path, command):
+def test_a_command_replaces_its_own_output_but_no_handwritten_json(run, tmp_path, command):
     made, drawn = tmp_path / "made.json", tmp_path / "drawn.json"
     assert run(*command, made).code == run(*command, made).code == 0
     text = '{"$schema": "https://json.schemastore.org/trisolve-level-1.json", "notes": "by hand"}'
@@ -93,7 +93,7 @@ def test_a_command_replaces_its_own_output_but_no_json_by_hand(run, tmp_path, co
     assert drawn.read_text() == text
 
 
-def test_force_without_a_file_is_refused_by_pages_too(run):
+def test_pages_also_refuse_force_without_a_file(run):
     run("play", "starter:1", "--force").assert_one_line()
 
 

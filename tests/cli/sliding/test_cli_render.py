@@ -87,7 +87,7 @@ def test_chosen_colors_override_those_in_atlases_and_engine_scenes(session, tmp_
     assert "Color(1.0, 0.0, 0.0" in (out / "level-1.tscn").read_text()
 
 
-def test_a_theme_without_colors_refuses_chosen_ones(session, puzzle):
+def test_a_theme_without_colors_refuses_chosen_colors(session, puzzle):
     done = session.run("render", puzzle, "--booklet", "--colors", "#12ab34")
     done.assert_one_line(2)
     assert "--colors: expected a theme with colors, but print hatches blocks" in done.err
@@ -270,7 +270,9 @@ def test_binary_output_is_not_written_to_a_terminal(session, puzzle, monkeypatch
 
 
 @pytest.mark.parametrize("options", [["--booklet"], ["--animate", "-o", "a.gif"]])
-def test_a_limit_names_the_level_it_stopped_at(session, monkeypatch, options):
+def test_the_message_for_a_limit_names_the_level_where_the_search_stopped(
+    session, monkeypatch, options
+):
     monkeypatch.chdir(session.directory)
     rows = [64 * row for row in range(8)]
     blocks = [{"id": f"b{first}", "cells": [first, first + 1, first + 2]} for first in rows]

@@ -13,14 +13,14 @@ THREE = {**HEAD, "kind": "discovery", "tiles": [1, 2, 3]}
 RIGHT = [[1, 0, 0, 0], [2, -1, 1, 2], [3, -1, 0, 0]]
 
 
-def test_solve_prints_a_solution_that_checks(run):
+def test_solve_prints_a_solution_that_passes_the_check(run):
     [value] = run("solve", "discovery:10", "--json").objects()
     assert value["status"] == "solved"
     assert tantrix.check(tantrix.discovery(10), value["solution"]).right
     assert set(value) == {"file", "name", "status", "reason", "solution", "nodes", "seconds"}
 
 
-def test_solve_all_sorts_and_writes_the_puzzle(run, tmp_path):
+def test_solve_all_prints_sorted_solutions_and_writes_the_puzzle(run, tmp_path):
     path = tmp_path / "solved.json"
     done = run("solve", "discovery:6:B", "--all", "--json", "-o", path)
     [value] = done.objects()

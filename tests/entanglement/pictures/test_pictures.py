@@ -252,7 +252,7 @@ def test_the_cells_of_a_field_are_labeled_with_coordinates(animate):
 
 
 @pytest.mark.parametrize("layout", ["flat", "pointy"])
-def test_cubic_links_leave_their_sides_at_right_angles(layout):
+def test_curved_links_leave_their_sides_at_right_angles(layout):
     style = Style(layout, curve="cubic")
     for one, other in ((0, 1), (0, 6), (3, 10)):
         begin, *_, last = link_path(one, other, style)

@@ -57,7 +57,7 @@ def test_workers_and_the_scheduler_may_be_killed(tmp_path):
 
 
 @pytest.mark.long
-def test_a_late_worker_with_other_code_is_refused(tmp_path, monkeypatch):
+def test_a_late_worker_with_different_code_is_refused(tmp_path, monkeypatch):
     """The units done before are kept, and the census continues from them."""
 
     def join(progress):

@@ -44,7 +44,7 @@ def positions_of(level, states):
 @pytest.mark.parametrize("metric", solution.METRICS)
 @given(level=boards.crowded_levels())
 @examples(200)
-def test_engine_finds_the_same_states_in_the_same_order_as_the_oracle(metric, level):
+def test_the_engine_finds_the_same_states_in_the_same_order_as_the_oracle(metric, level):
     oracle = naive.explore(level, metric)
     found = full_search(level, steps=metric == "steps")
     assert positions_of(level, found.states) == [at for layer in oracle.layers for at in layer]
@@ -157,7 +157,7 @@ def test_less_memory_than_the_first_arrays_need_is_reported_as_a_limit():
     assert (found.limit, len(found.states)) == ("max_bytes", 1)
 
 
-def test_failed_allocation_is_a_limit_and_keeps_the_states(monkeypatch):
+def test_a_failed_allocation_counts_as_a_limit_and_keeps_the_states(monkeypatch):
     def refuse(_, n_states, capacity):
         raise MemoryError(n_states, capacity)
 
@@ -203,7 +203,7 @@ def test_kernels_never_write_beyond_their_buffers():
 
 @given(level=boards.crowded_levels())
 @examples(30)
-def test_visited_set_keeps_its_invariants(level):
+def test_the_visited_set_keeps_its_invariants(level):
     compiled, cursor = compile_level(level), np.zeros(6, dtype=np.int64)
     kept, scratch = store.Store(Budget(MANY)), new_scratch()
     start(compiled, kept.arrays, cursor)

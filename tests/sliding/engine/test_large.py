@@ -121,7 +121,7 @@ def test_hash_slots_grow_and_are_replaced_by_a_bitmap(early, n_threads, monkeypa
     assert kinds[-1] == "bits"
 
 
-def test_slots_that_allow_no_distance_from_home_are_widened(early, monkeypatch):
+def test_slots_without_room_for_a_distance_from_home_are_widened(early, monkeypatch):
     expected = search(boards.wide_level())
     early(ALWAYS_SLOTS)
     monkeypatch.setattr(visited, "MIN_REACH", 2)
@@ -171,7 +171,7 @@ def test_a_time_limit_ends_a_search_while_its_table_grows():
         made.make_room(np.zeros(1, dtype=np.uint64), 1000)
 
 
-def test_failed_allocation_is_a_limit_and_keeps_the_states(early, monkeypatch):
+def test_a_failed_allocation_counts_as_a_limit_and_keeps_the_states(early, monkeypatch):
     early(ALWAYS_SLOTS)
 
     def refuse(*_):

@@ -124,7 +124,7 @@ def test_the_error_for_an_invalid_goal_draws_the_nearest_valid_goals():
         assert parse_text_level(f"{board}goals:\n{section}\n").block("V").goal is not None
 
 
-def test_the_legend_gives_hidden_goals_ids_and_order():
+def test_the_legend_gives_ids_hidden_goals_and_the_order_of_blocks():
     level = parse_text_level(
         "board:\nAAABBBbb.    B = car-1  +→ -←  3 cells  goal 1 →\n"
         "             A  +→ -←  3 cells  goal 1 →\n"

@@ -55,7 +55,7 @@ def test_the_share_codes_of_pinned_levels_never_change():
     assert parse_share_code(SMALL_CODE) == SMALL
 
 
-def test_levels_of_the_articles_size_are_well_under_120_characters():
+def test_codes_of_article_sized_levels_are_well_under_120_characters():
     for line in (CASES / "figures.jsonl").read_text().splitlines():
         level = parse_level(json.dumps(json.loads(line)["level"]))
         assert len(dump_share_code(level)) < 120

@@ -34,7 +34,7 @@ def test_a_file_takes_precedence_over_a_bundled_name(tmp_path, monkeypatch):
     assert trisolve.load_level("starter").blocks[0].id == "B"
 
 
-def test_a_level_of_a_users_pack_is_found_by_number(tmp_path):
+def test_a_level_of_a_custom_pack_is_found_by_number(tmp_path):
     save_pack(trisolve.load_pack("tutorial"), tmp_path / "mine.json")
     assert load(f"{tmp_path}/mine.json:9") == load("tutorial:09-dead-end")
 

@@ -79,7 +79,7 @@ def test_every_header_key_of_the_text_format_is_read():
     assert (level.stats, level.metadata) == ({"moves": 2}, {"by": ("me",)})
 
 
-def test_the_writer_omits_everything_that_has_its_default():
+def test_the_writer_omits_every_value_that_equals_its_default():
     assert dump_text_level(parse_text_level("board:\nAAA\n")) == "board:\nAAA\n"
 
 

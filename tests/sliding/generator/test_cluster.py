@@ -232,7 +232,7 @@ def test_without_dask_a_cluster_run_prints_the_install_command(monkeypatch):
         pass
 
 
-def test_a_late_worker_with_other_code_ends_the_run(tmp_path, monkeypatch):
+def test_a_late_worker_with_different_code_ends_the_run(tmp_path, monkeypatch):
     """Its batches would differ from those of a local run; merged batches are kept."""
     path = tmp_path / "pack.json.resume"
 

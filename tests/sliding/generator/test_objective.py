@@ -107,7 +107,7 @@ def _named(value):
     return answer
 
 
-def test_metadata_name_an_objective_function_that_regenerate_cannot_repeat(run, tmp_path):
+def test_metadata_names_an_objective_function_that_regenerate_cannot_repeat(run, tmp_path):
     pack = search(objective=branching, trials=1000, seed=2, climbs=2, count=1)
     made = pack[0].metadata["generator"]
     name = f"function {__name__}.branching"

@@ -38,7 +38,7 @@ def test_levels_can_be_regenerated_from_their_metadata(whole):
         ({"options": {"seed": "a"}}, "expected seed as int, got 'a'"),
     ],
 )
-def test_metadata_that_reproduce_no_level_give_a_one_line_error(whole, changes, message):
+def test_metadata_that_reproduces_no_level_gives_a_one_line_error(whole, changes, message):
     find = whole.finds[-1]
     metadata = {"generator": {**find.level.metadata["generator"], **changes}}
     with pytest.raises(TrisolveError, match=message):

@@ -164,7 +164,7 @@ def test_a_run_ends_at_its_target_or_with_enough_finds():
     assert (found.ended, len(found.finds)) == ("count", 4)
 
 
-def test_a_run_keeps_the_hardest_an_even_spread_or_the_first_finds(whole):
+def test_a_run_keeps_its_hardest_finds_its_first_finds_or_an_even_spread(whole):
     finds = whole.finds[::-1]
     hardest = Keepers(5, "hardest", finds).chosen_finds()
     assert [find.moves for find in hardest] == sorted(find.moves for find in finds)[-5:]

@@ -26,7 +26,7 @@ def finds():
 
 
 @pytest.mark.long
-def test_the_floor_option_keep_preserves_the_whole_shape():
+def test_keeping_the_floor_preserves_the_whole_shape():
     options = replace(OPTIONS, shape="star:2", floor="keep")
     found = generate(options, LIMITS, count=5).finds
     assert found
@@ -55,7 +55,7 @@ def test_a_search_smooths_its_finds(finds):
     assert regenerate(smooth[-1].level) == smooth[-1].level
 
 
-def test_looks_can_be_a_bound_and_an_objective():
+def test_the_looks_score_can_be_a_bound_or_an_objective():
     bounded = generate(replace(OPTIONS, looks=62.0), LIMITS, count=50).finds
     assert bounded
     assert all(looks(find.level).score >= 62 for find in bounded)
@@ -66,7 +66,7 @@ def test_looks_can_be_a_bound_and_an_objective():
     )
 
 
-def test_changes_shorten_the_outline_or_straighten_it():
+def test_smoothing_changes_shorten_or_straighten_the_outline():
     floor = hexagon(2) - {36}
     for change in changes(floor, frozenset()):
         assert outline_length(floor ^ change) <= outline_length(floor) + 1

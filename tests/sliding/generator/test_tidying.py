@@ -197,7 +197,7 @@ def pushed(level, solution):
     )
 
 
-def test_the_max_pushed_blocks_cover_all_shortest_solutions(untidy_finds):
+def test_the_maximum_of_pushed_blocks_covers_all_shortest_solutions(untidy_finds):
     for find in untidy_finds[::4]:
         graph = explore(find.level, analyze=True)
         if graph.n_shortest > 500:

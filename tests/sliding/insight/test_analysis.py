@@ -130,7 +130,7 @@ def test_a_loss_after_two_moves_is_analyzed(shipped):
     assert search.solve(level.with_positions(lost)).status == "unsolvable"
 
 
-def test_the_article_level_is_analyzed_in_both_metrics(shipped):
+def test_the_level_of_the_article_is_analyzed_in_both_metrics(shipped):
     found = analyze(shipped["article/generator"])
     assert (found.n_moves, found.n_steps, found.n_states) == (8, 12, 111)
     in_steps = analyze(shipped["article/generator"], metric="steps")
@@ -146,7 +146,7 @@ def test_the_hardest_start_is_a_level_of_the_stated_length(shipped):
     assert search.solve(found.hardest).n_moves == found.hardest_distance
 
 
-def test_a_block_on_another_blocks_goal_must_move():
+def test_a_block_on_the_goal_of_another_block_must_move():
     level = parse_level("board:\nAAABBB....\ngoals:\n..AAA.....")
     assert analyze(level).blocks.must == ("A", "B")
 

@@ -108,7 +108,7 @@ def test_convert_writes_ideas_and_recomputes_them_for_a_turned_level(run, tmp_pa
     assert done.code == 2
 
 
-def test_analysis_has_ideas_and_stages():
+def test_an_analysis_has_ideas_and_stages():
     found = trisolve.analyze(LEVEL)
     assert (found.as_json()["ideas"], found.as_json()["stages"]) == (["only"], 1)
     assert [one.how for one in found.reasons] == ["clears", "home"]

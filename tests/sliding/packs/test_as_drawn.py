@@ -43,7 +43,7 @@ def test_a_find_is_oriented_like_the_shape_of_its_search():
 
 
 @pytest.mark.parametrize("shape", ["hexagon:4", "blob:12"])
-def test_a_find_on_another_floor_than_its_shape_is_unchanged(shape):
+def test_a_find_on_a_floor_other_than_its_shape_is_unchanged(shape):
     find = made_by({"shape": shape})
     assert place_as_drawn(find) is find
 

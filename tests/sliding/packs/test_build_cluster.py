@@ -78,7 +78,7 @@ def test_a_cluster_builds_the_same_pack_as_threads_even_if_workers_die(tmp_path)
     assert dump_pack(went_on) == here
 
 
-def test_a_late_worker_with_other_code_is_refused(tmp_path, monkeypatch):
+def test_a_late_worker_with_different_code_is_refused(tmp_path, monkeypatch):
     """Finished work is kept, and the error gives its amount."""
     from trisolve.sliding.generator.version import code_here
 

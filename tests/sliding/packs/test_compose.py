@@ -168,7 +168,7 @@ def test_file_names_of_split_packs_are_plain_and_sort_by_number():
     assert file_stem(3, "", 100) == "003"
 
 
-def test_splitting_and_merging_a_pack_are_inverse(session, pack):
+def test_splitting_and_merging_a_pack_are_inverses(session, pack):
     source = session.directory / "pack.json"
     save_pack(pack, source)
     for arguments, n_files in ((["--by", "section"], 2), (["--count", 3], 3)):

@@ -98,7 +98,7 @@ def test_an_illegal_move_is_drawn_up_to_its_stop_with_the_reason():
     assert len(styled(svg, "arrow-illegal")) == 1
 
 
-def test_a_move_of_no_block_cannot_be_drawn():
+def test_a_move_of_an_unknown_block_cannot_be_drawn():
     with pytest.raises(IllegalMove, match="expected one of the block ids A, got 'B'"):
         render_move(Level(range(8), [Block("A", [0, 1, 2])]), Move("B", 1))
 
@@ -198,7 +198,7 @@ def test_an_animated_svg_begins_and_ends_with_the_blocks(shipped):
     assert len(durations) == 1
 
 
-def test_a_film_shows_each_unit_equally_long_and_ends():
+def test_a_film_shows_each_unit_for_the_same_time_and_then_ends():
     level = Level(range(8), [Block("A", [0, 1, 2], goal=[4, 5, 6])])
     moves = solve(level).moves
     frames = list(film(level, moves, **FLAT))

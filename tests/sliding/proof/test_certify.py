@@ -86,7 +86,7 @@ def test_a_level_that_starts_solved_has_no_layers_to_prove():
     assert verify(level, proof).status == "verified"
 
 
-def test_block_ids_and_the_order_of_blocks_do_not_change_a_layers_hash(puzzle, proof):
+def test_block_ids_and_the_order_of_blocks_do_not_change_the_hash_of_a_layer(puzzle, proof):
     assert certify(replace(puzzle, blocks=puzzle.blocks[::-1])).layers == proof.layers
 
 

@@ -40,7 +40,7 @@ const inset = (corners, by) =>
     return [corner[0] + scale * (ax + bx), corner[1] + scale * (ay + by_)];
   });
 
-/** @type {(corner: Corner, other: Corner) => string} a point near a corner, on the way to another */
+/** @type {(corner: Corner, other: Corner) => string} a point near one corner, on the line to the other */
 function toward([x, y], [u, v]) {
   const share = Math.min(ROUND / (Math.hypot(u - x, v - y) || 1), 0.5);
   return text([x + share * (u - x), y + share * (v - y)]);

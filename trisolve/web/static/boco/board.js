@@ -288,7 +288,8 @@ export function createBoard(stage, { press, zoom }) {
   stage.append(holder);
   const every = () => views.flatMap(({ drawn }) => [...drawn.values()]);
   /**
-   * @type {(direction: Direction) => void} show a board in space from a direction and from behind
+   * @type {(direction: Direction) => void} show a board in space from a direction, and from the
+   * opposite direction
    */
   const look = (direction) => {
     seen = direction;
@@ -299,7 +300,7 @@ export function createBoard(stage, { press, zoom }) {
       );
     if (shown) show(...shown);
   };
-  /** @type {(right: number, down: number) => void} turn the board, as a drag across fractions of the board does */
+  /** @type {(right: number, down: number) => void} turn the board as a drag across these fractions of it would */
   const turn = (right, down) => look(dragged(seen, right, down));
   /** @type {(position: BocoState, is: Shown<BocoMove, unknown>) => void} */
   const show = (position, is) => {

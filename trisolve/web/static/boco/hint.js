@@ -85,5 +85,5 @@ export function* hinting(game, moves, seed, isBeginner) {
   return { ...choice, action, sight: sightOf(game, state, action, read, threat) };
 }
 
-/** @type {(refuted: ReadonlyMap<number, number>) => number} the move that loses latest */
+/** @type {(refuted: ReadonlyMap<number, number>) => number} the move that holds out longest */
 const lastLost = (refuted) => [...refuted].reduce((one, two) => (two[1] > one[1] ? two : one))[0];

@@ -15,7 +15,7 @@ let views = new Map();
 
 /**
  * @type {(entry: Boco.Entry, move: BocoMove) => string}
- * an opinion, to follow the description of a move, or ""
+ * an opinion as it follows a move's description, or ""
  */
 export function opinionOf(entry, move) {
   const view = views.get(move);

@@ -46,7 +46,7 @@ const STRENGTHS = pageData("page")?.strengths ?? {},
 /** @type {(game: BocoGame, action: number) => BocoMove} */
 const moveOfAction = ({ neighbors }, action) => (action === neighbors.length ? "swap" : action);
 
-/** @type {(entry: Boco.Entry, player: string) => number | null | undefined} how much a machine searches */
+/** @type {(entry: Boco.Entry, player: string) => number | null | undefined} the number of playouts that a machine makes, or null for the first machine */
 const playoutsOf = ({ playouts }, player) =>
   player === RUNG_MACHINE ? playouts : STRENGTHS[player];
 

@@ -156,7 +156,7 @@ function playOut(search, owners, player) {
 }
 
 /**
- * Return the first node, with its moves. A move that loses at once is marked before the first
+ * Return the root node, with its moves. A move that loses at once is marked before the first
  * playout.
  * @type {(search: Search, state: BocoState, start: Int8Array, mover: number) => Branch}
  */

@@ -115,7 +115,7 @@ export function rulesText({ rim, wall, swap }) {
 /** @type {(entry: Boco.Entry, face: number) => string} */
 export const faceName = (entry, face) => entry.names[face] ?? String(face);
 
-/** @type {(players: string[], seat: number) => string} who sits there, as the beginning of a sentence */
+/** @type {(players: string[], seat: number) => string} the player at a seat, as the beginning of a sentence */
 function whoText(players, seat) {
   if (players[seat] !== PERSON) return capital(MACHINE);
   return personIn(players) === seat ? "You" : PLAYERS[seat];

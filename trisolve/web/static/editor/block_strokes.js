@@ -16,7 +16,7 @@ const MIN_DRAG = 0.25;
 const cellsOfRun = ({ first, axis, length }) => runCells(first, axis, length) ?? [];
 
 /**
- * Return the point by which an end of a block is dragged: -1 its first cell, 1 its last.
+ * Return the point by which an end of a block is dragged: -1 for its first cell, 1 for its last.
  * @type {(block: Block, end: number) => Point}
  */
 export const gripOf = (block, end) =>

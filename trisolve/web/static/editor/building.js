@@ -1,4 +1,4 @@
-// The parts of which the editor and Make are built: the board, the modes, the panels, and the handlers of
+// The parts that make up the editor and Make: the board, the modes, the panels, and the handlers of
 // keys and strokes.
 
 import { command, common } from "../shared/commands.js";
@@ -26,7 +26,7 @@ import { changePlay, showPlay } from "./trial.js";
 import { update } from "./view.js";
 import { COMMANDS, LABELS, MODE_LABELS } from "./words.js";
 
-/** @type {(page: Editor) => HTMLInputElement} the browser's choice of a file */
+/** @type {(page: Editor) => HTMLInputElement} the hidden field that opens the browser's file picker */
 function createFileInput(page) {
   const input = el("input", {
     type: "file",

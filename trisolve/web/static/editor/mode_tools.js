@@ -108,7 +108,8 @@ function wallTools(page) {
 }
 
 /**
- * @type {(page: Editor) => Node} a list for selecting blocks, for hidden ones and for the keyboard
+ * @type {(page: Editor) => Node} a list that selects blocks, even covered ones, and works with the
+ * keyboard
  */
 function blockChoice(page) {
   const { blocks } = levelNow(page);

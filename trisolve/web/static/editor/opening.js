@@ -1,4 +1,4 @@
-// Opening the server's file, a file of the browser, and drafts that were left.
+// Opens the server's file, a file chosen in the browser, or a draft from an earlier visit.
 
 import { docOf } from "../sliding/formats/level_file.js";
 import { differences, newHistory, sameDoc } from "./documents.js";

@@ -1,4 +1,4 @@
-// Reorders the rows of a list by dragging a handle, or by the arrow keys, Home and End on it.
+// Reorders the rows of a list by dragging a handle, or with the arrow keys, Home and End.
 
 const EDGE_PX = 32,
   SCROLL_PX = 12;

@@ -15,7 +15,7 @@ export class ServerError extends Error {
   }
 }
 
-/** @type {() => string} the token, which is removed from the address, or which was saved before a reload */
+/** @type {() => string} the token: taken out of the address, or saved before a reload */
 export function takeToken() {
   const given = /^#([\w-]{20,100})$/.exec(location.hash)?.[1];
   if (given) history.replaceState(null, "", location.pathname);

@@ -57,7 +57,7 @@ export function paintStroke(level, from, symmetry) {
 }
 
 /**
- * Return the level with one cell, and its images, made floor or wall.
+ * Return the level with one cell and its images turned into floor or wall.
  * @type {(level: Drawn, cell: number, symmetry: string) => Drawn}
  */
 export function withCellFlipped(level, cell, symmetry) {

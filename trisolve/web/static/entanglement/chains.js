@@ -44,8 +44,9 @@ export function emptyField(radius) {
 }
 
 /**
- * Return tables of tiles: `pairs` has the six links of each at each rotation, `nTurns` the number
- * of distinct rotations, `kinds` an equal number for tiles that differ only by a rotation.
+ * Return tables of tiles: `pairs` has the six links of each tile at each rotation, and `nTurns` its
+ * number of distinct rotations. Tiles that differ only by a rotation have the same number in
+ * `kinds`.
  * @type {(codes: string[]) => {pairs: Int8Array[][], nTurns: number[], kinds: number[]}}
  */
 export function tileTables(codes) {

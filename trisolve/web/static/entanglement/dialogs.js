@@ -23,7 +23,7 @@ const SECONDS = [2, 5, 15, 60];
 /** @type {(page: Entanglement.Page) => void} */
 export function openTurns(page) {
   const { position, draft, frame } = page;
-  /** @type {(turn: string) => void} take a turn in hand; it is not placed yet */
+  /** @type {(turn: string) => void} take a turn's tile into the hand, without placing it yet */
   const take = (turn) => {
     close();
     page.hold(hand.take(position, turn, draft));

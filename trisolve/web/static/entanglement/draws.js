@@ -32,7 +32,7 @@ export function drawTiles(seed, n) {
   return Array.from({ length: n }, () => numbered(uniform(N_TILES)));
 }
 
-/** @type {(radius: number, seed: bigint) => Entanglement.Entry} the game of a seed */
+/** @type {(radius: number, seed: bigint) => Entanglement.Entry} the game for a seed */
 export function seedEntry(radius, seed) {
   checkRadius(radius);
   return {

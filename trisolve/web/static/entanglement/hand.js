@@ -7,7 +7,7 @@ import { aheadText } from "./words.js";
 /** @type {(draft: Entanglement.Draft) => "current" | "pocket"} */
 const slotOf = ({ isSwapped }) => (isSwapped ? "pocket" : "current");
 
-/** @type {(draft: Entanglement.Draft) => string} the turn that placing the tile in hand would be */
+/** @type {(draft: Entanglement.Draft) => string} the turn made by placing the tile in hand */
 export const turnIn = (draft) => `${draft.isSwapped ? "s" : ""}${draft[slotOf(draft)]}`;
 
 /**

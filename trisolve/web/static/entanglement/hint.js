@@ -32,7 +32,7 @@ const turnsMade = ({ placements }) => placements.map(({ turn }) => turn);
 
 /**
  * @type {(plan: string | null | undefined, position: Entanglement.Position) => string | null}
- * the next turn of a planned play that begins like this one
+ * the next turn of a planned play that begins with the turns made so far
  */
 function nextOf(plan, position) {
   const turns = plan?.split(" ") ?? [],

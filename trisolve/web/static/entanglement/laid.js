@@ -1,4 +1,4 @@
-// Placed tiles as the board shows them: each with the pens of the line that runs through it.
+// Placed tiles as the board shows them: each with the pens that draw the line through it.
 
 import { cellKey } from "./rules.js";
 

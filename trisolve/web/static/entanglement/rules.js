@@ -13,7 +13,7 @@ export const FIRST_PLACE = [0, -1, 7];
 const MAX_RADIUS = 16;
 const TURNS = ["", "s"].flatMap((swap) => [0, 1, 2, 3, 4, 5].map((k) => `${swap}${k}`));
 
-/** @type {(q: number, r: number) => string} a cell as the key of the board */
+/** @type {(q: number, r: number) => string} a cell as a key of the board */
 export const cellKey = (q, r) => `${q},${r}`;
 
 /** @type {(q: number, r: number) => number} */

@@ -105,7 +105,7 @@ export const sequenceText = (n, radius) => `${counted(n, "tile")}, radius ${radi
 
 /**
  * @type {(position: Entanglement.Position, entry: Entanglement.Entry) => string}
- * the words after the score; the tiles of a level run out
+ * the words after the score; a puzzle also shows how many tiles are left
  */
 export function countText({ score, end, placements, puzzle: { tiles } }, { seed }) {
   const left = ` · ${counted(tiles.length - placements.length, "tile")} left`;
@@ -128,7 +128,7 @@ export function endWhy(end, score, target) {
   return (next ? `${counted(next - score, "more point")} for ${star}. ` : "") + END_REASONS[end];
 }
 
-/** @type {(proved?: boolean, searched?: number) => string} how the best score is known */
+/** @type {(proved?: boolean, searched?: number) => string} whether the best score is proved, and if not, where it comes from */
 export const knownText = (proved, searched) =>
   proved
     ? "proved"
@@ -136,7 +136,7 @@ export const knownText = (proved, searched) =>
       ? `best of a search of ${counted(searched, "placement")}`
       : "best known";
 
-/** @type {(entry: Entanglement.Entry) => string} the points for stars, and how the best score is known */
+/** @type {(entry: Entanglement.Entry) => string} the points for one, two and three stars */
 export function boundsText({ target = null }) {
   if (target === null) return "";
   const [one, two, three] = pointsFor(target);

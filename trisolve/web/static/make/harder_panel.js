@@ -127,7 +127,7 @@ export function createHarderPanel(page) {
     cancel.hidden = bar.hidden = !isRunning;
   };
 
-  /** @type {(job: string, no: string, given?: unknown[]) => Promise<void>} run a job, unless there is a reason `no` against it */
+  /** @type {(job: string, no: string, given?: unknown[]) => Promise<void>} run a job, unless `no` gives a reason not to */
   async function run(job, no, given = []) {
     const { search } = page,
       begin = levelNow(page),

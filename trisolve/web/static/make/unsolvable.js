@@ -1,6 +1,6 @@
-// Explains why a level cannot be solved. It names a block that never reaches its goal, and the obstacle at
-// the nearest position. If every block can reach its goal, but never all at once, it names the obstacle of the last
-// block, or the block that the last block pushes off its goal.
+// Explains why a level cannot be solved. It names a block that never reaches its goal, and the
+// obstacle at the nearest position. If each block can reach its goal, but not all of them at once,
+// it names the obstacle of the last block, or the block that the last block pushes off its goal.
 
 import { positionsAt } from "../sliding/changing.js";
 import { NO_CELL, stepsBetween } from "../sliding/lattice.js";

@@ -1,4 +1,4 @@
-// Moves blocks on the board by drag, tap and arrows, keys, or the buttons of the list. Each such
+// Moves blocks by a drag, by a tap and arrows, by keys, or by the buttons of the list. Each such
 // action is one move.
 
 import { el } from "../shared/dom.js";
@@ -104,7 +104,7 @@ function glideFrom(controls, from) {
 }
 
 /**
- * Set up a board with movable blocks on a stage; `table` has the play that they change.
+ * Set up a board with movable blocks on a stage; `table` has the play that moves change.
  * @param {HTMLElement} stage
  * @param {Table} table
  */

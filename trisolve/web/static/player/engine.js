@@ -8,7 +8,7 @@ import { wrongClaimText } from "./words.js";
 
 /**
  * Prove the optimum of the open level; a wrong claim is replaced, and the player is informed. If a
- * limit or another level stops the search, the claim remains a claim.
+ * limit or another level stops the search, the claim stays unproved.
  * @type {(page: Player) => Promise<void>}
  */
 export async function prove(page) {

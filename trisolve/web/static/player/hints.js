@@ -31,7 +31,8 @@ export function storedNext(play) {
 const button = (name, run) => el("button", { onclick: run }, name);
 
 /**
- * Return the button that undoes the moves since the mistake of a lost play, if there is one.
+ * Return the button that undoes the losing move of a lost play and all moves after it, if there is
+ * one.
  * @type {(page: Player, found: Hint) => import("../shared/frame.js").Lead | null}
  */
 export const wayBack = (page, { status, kept }) =>
@@ -79,7 +80,7 @@ async function reasonLines({ call, entry, play }, much, { status }) {
 
 /**
  * @type {(page: Player) => boolean}
- * use up a hint if the page limits them; if none is left, announce it and return false
+ * use up one hint if the page limits hints; if none is left, show a message and return false
  */
 function takeHint(page) {
   const { hints = Infinity } = page.settings,

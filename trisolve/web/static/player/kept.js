@@ -1,6 +1,6 @@
 // The data stored for each level between visits: the play, the best line, and the best line without
-// help: no hint made one of its moves or showed the solution before. Other scripts may have written
-// it, so a best line counts only if it solves the level.
+// help. A line is without help if no hint made one of its moves and the solution had not been
+// shown. Other scripts may have written it, so a best line counts only if it solves the level.
 
 import { isShown } from "../shared/shown.js";
 import { keep, recall, recalledBests } from "../shared/storage.js";
@@ -104,7 +104,7 @@ export const starOrTick = (entry) => (bestOf(entry) === null ? "" : hasStar(entr
 export const isBegun = (entry) => keptOf(entry).moves !== "";
 
 /**
- * Record that a hint was used, or that the level has counted.
+ * Record that a hint was used, or that the level has counted toward the rating.
  * @type {(entry: Entry, what: "hinted" | "rated") => void}
  */
 export const note = (entry, what) => keep(keyOf(entry.code), { ...keptOf(entry), [what]: true });

@@ -59,7 +59,7 @@ function heardKey(page, key, target) {
   return isBusy;
 }
 
-/** @type {(page: Player) => HTMLInputElement} the play as a slider */
+/** @type {(page: Player) => HTMLInputElement} the slider that moves through the play */
 function createTimeline(page) {
   const timeline = el("input", {
     type: "range",
@@ -77,8 +77,8 @@ function createTimeline(page) {
 
 /**
  * Set up a player in the body of the page, with an entry on the board and no moves made.
- * `openLevels` opens the list of levels; `more`, `ahead`, `afterSolved` and `attach` are additions
- * of single pages.
+ * `openLevels` opens the list of levels; `more`, `ahead`, `afterSolved` and `attach` are features
+ * that only some pages have.
  * @type {(parts: Pick<Player, "settings" | "entries" | "nameInLinks"> & Partial<Pick<Player, "entry" | "ahead" | "afterSolved">> &
  *   {openLevels: (page: Player) => void, more?: Command[], attach?: (page: Player) => void}) => Player}
  *

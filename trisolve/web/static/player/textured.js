@@ -1,6 +1,6 @@
-// The board of a theme with a texture. On each block, the texture repeats from a separate offset,
-// as in trisolve's pictures, under the tint of the block's color and the light on its rim. Pages
-// without a texture do not include this module.
+// The board of a theme with a texture. On each block, the texture repeats from an offset of its
+// own, as in trisolve's pictures, under the tint of the block's color and the light on its rim.
+// Pages without a texture do not include this module.
 
 import { pageData, svg } from "../shared/dom.js";
 import { createBoard } from "./board.js";

@@ -129,8 +129,8 @@ const watchedMove = (level, start, move, reasons, at) =>
   ].join(". ");
 
 /**
- * Watch a shortest solution from the current position, from the start if the level is solved, or
- * the stored solution if the search reached a limit.
+ * Watch a shortest solution from the current position. A solved level is watched from its start; if
+ * the search reached a limit, the stored solution is shown.
  * @type {(page: Player) => Promise<void>}
  */
 export async function startWatching(page) {

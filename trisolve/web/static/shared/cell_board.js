@@ -1,7 +1,7 @@
 // The board of a puzzle on cells: polygons with signs, and an invisible button per cell for
-// keyboards. A board in space is drawn from two opposite sides and turns with a drag. A cell's fill
-// is a color of the look that depends on its corners, such as --open-4, and its sign has the color
-// --ink-open.
+// keyboards. A board in space is drawn from two opposite sides and turns with a drag. The look
+// gives a cell's fill, such as open. A cell with four corners then has the color --open-4, and its
+// sign has the color --ink-open.
 
 import { createButtonList, setLabel, unseenGroup } from "./button_list.js";
 import { islandNodes } from "./board_island.js";
@@ -73,7 +73,7 @@ function createSides(holder, changed) {
   /** @type {FlatBoard | SpaceView} */
   let board = { box: [0, 0, 1, 1], vertices: [], faces: [], spots: [] };
   let direction = FRONT;
-  /** @type {(seen: Direction) => void} show a board in space from a direction and from behind */
+  /** @type {(seen: Direction) => void} show a board in space from a direction, and from the opposite direction */
   const look = (seen) => {
     direction = seen;
     const view = board,
@@ -114,7 +114,7 @@ function createSides(holder, changed) {
     /** @type {() => DrawnCell[]} */
     cells: () => sides.flatMap(({ drawn }) => [...drawn.values()]),
     /**
-     * Turn the board as by a drag across fractions of it.
+     * Turn the board as a drag across these fractions of it would.
      * @type {(right: number, down: number) => void}
      */
     turn: (right, down) => look(dragged(direction, right, down)),

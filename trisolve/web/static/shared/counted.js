@@ -1,4 +1,4 @@
-// Writes numbers, and words with their number.
+// Writes numbers, and nouns in the singular or plural.
 
 /** @type {(word: string) => string} the regular plural of an English noun */
 function plural(word) {

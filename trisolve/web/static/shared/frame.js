@@ -294,7 +294,7 @@ export function createFrame(commands, onKey, before = () => {}) {
   return {
     ...parts,
     buttons,
-    /** Nodes at the top of the sheet More. */
+    /** Nodes at the top of the More sheet. */
     extras,
     /** Replace the contents of the text area. */
     show: text.show,

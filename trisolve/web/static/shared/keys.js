@@ -4,7 +4,8 @@
 const LATIN = /\p{Script=Latin}/u;
 
 /**
- * Return the names of a key, starting with the one by its character: modifiers, then the key.
+ * Return the names of a key, each with its modifiers in front; the name by its character comes
+ * first.
  * @type {(event: KeyboardEvent) => string[]}
  */
 export function keyNames({ key, code, shiftKey, ctrlKey, metaKey }) {

@@ -1,14 +1,13 @@
-// The ladder of hints, the same in all games: what to look at, where to look, which move, then the
-// move is made. A request from an embedding page starts on the last step.
+// The ladder of hints, the same in all games: what to look at, where to look, which move to make,
+// and finally the move itself. A request from an embedding page starts on the last step.
 
 export const WHERE = 2;
 export const WHICH = 3;
 export const MAKE = 4;
 
 /**
- * Return whether a hint has made a move of a play, after one more move. A move that does not
- * continue the play begins a new play of the player's own: a first move, after which no earlier
- * move can be redone.
+ * Return whether a play contains a hint's move, after one more move. `goesOn` is false for a first
+ * move, which starts a new play: no earlier move can be redone after it.
  * @type {(was: boolean, goesOn: boolean, byHint: boolean) => boolean}
  */
 export const isAided = (was, goesOn, byHint) => byHint || (was && goesOn);

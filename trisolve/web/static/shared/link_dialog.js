@@ -1,4 +1,4 @@
-// The dialog with a link to a game: the part of an address after # contains it.
+// The dialog with a link to a game. The part of the link after # contains the game.
 
 import { openDialog } from "./dialogs.js";
 import { el } from "./dom.js";

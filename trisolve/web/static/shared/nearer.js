@@ -1,5 +1,5 @@
-// Two fingers, or Ctrl and the wheel, zoom and pan a board inside its stage; a button shows the whole
-// board again. Boards convert points by their screen matrix, so they need not know about it.
+// Two fingers, or Ctrl and the wheel, zoom and pan a board inside its stage; a button shows the
+// whole board again. Boards convert points by their screen matrix, so they work without changes.
 
 import { el } from "./dom.js";
 import { FRAME_WORDS } from "./words.js";

@@ -13,7 +13,7 @@ const PREFIX = "trisolve/",
  * @typedef {(value: any, old: any) => any} Merge  combines an imported value with the stored value
  */
 
-/** @type {Merge} an imported value with the best plays that were kept */
+/** @type {Merge} an imported value, together with the best plays stored before the import */
 const withBests = (value, old) => BESTS.reduce((kept, name) => withEarlier(kept, old, name), value);
 
 /**

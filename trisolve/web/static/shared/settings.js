@@ -15,7 +15,7 @@ const SOUND = "settings/sound",
 /** @type {() => boolean} */
 export const isSounding = () => recall(SOUND) === true;
 
-/** @type {() => boolean} whether the player has never chosen */
+/** @type {() => boolean} whether the player has never turned sounds on or off */
 export const isSoundOpen = () => recall(SOUND) === null;
 
 /** Turn sounds on or off. @type {(isOn: boolean) => void} */
@@ -29,7 +29,7 @@ export const mayHint = () => recall(HINTS) !== false;
 
 /** @typedef {keyof typeof SETTINGS_WORDS.skies} SkyChoice */
 
-/** @type {() => SkyChoice} by level, by the hour, or one sky */
+/** @type {() => SkyChoice} how the sky is chosen: by level, by the hour, or always the same */
 export function chosenSky() {
   const choice = recall(SKY);
   return typeof choice === "string" && choice in SETTINGS_WORDS.skies

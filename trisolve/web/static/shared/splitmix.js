@@ -63,7 +63,7 @@ export function splitMix(high, low) {
         if (bits < bound) return Number(bits % BigInt(n));
       }
     },
-    /** Items in random order: from the last down, each swapped with one `below`. */
+    /** Items in random order: from the last down, each is swapped with an item drawn by `below`. */
     shuffled(items) {
       const order = [...items];
       for (let last = order.length - 1; last > 0; last--) {

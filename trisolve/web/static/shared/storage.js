@@ -1,8 +1,8 @@
-// Storage between visits. It may be full, blocked, or hold data written by others; play continues,
-// and `isKept` returns false if nothing can be saved. On file:// all files share one storage, so
-// every key has the page's prefix.
+// Storage between visits. It may be full or blocked, or hold data written by others; play
+// continues, and `isKept` returns false if nothing can be saved. On file:// all files share one
+// storage, so every key has the page's prefix.
 //
-// A private window of Chromium loses localStorage data of a page at file:// in about one of 20
+// A private window of Chromium loses localStorage data of a page at file:// in about one in 20
 // reloads. The tab's sessionStorage usually survives, so everything is written there as well.
 //
 // Several tabs write the same keys. The last stored value counts. A value that could not be stored

@@ -26,7 +26,7 @@ function readByScript(path) {
 
 /**
  * Return the value in a data file; its path is relative to the root of the site and has no suffix.
- * Throw a sentence if it cannot be read.
+ * Throw a one-line Error if it cannot be read.
  * @type {(path: string) => Promise<any>}
  */
 export async function readData(path) {

@@ -55,7 +55,7 @@ export function nextCell(cell, axis, sign) {
 }
 
 /**
- * Return the next cell of the same orientation: one step further.
+ * Return the next cell with the same orientation, which is one step away.
  * @type {(cell: number, axis: number, sign: number) => number}
  */
 export function stepCell(cell, axis, sign) {

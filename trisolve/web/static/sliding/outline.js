@@ -55,7 +55,7 @@ export function exitEdge(cell, axis, sign) {
   const [x, y] = STEPS[axis];
   /** @type {(edge: [Point, Point]) => number} */
   const ahead = ([one, other]) => sign * ((one[0] + other[0]) * x + (one[1] + other[1]) * y);
-  // the edge that is farthest ahead; the track's own side is halfway
+  // the edge farthest ahead; the edge parallel to the track lies between the other two
   return /** @type {[Point, Point][]} */ ([
     [p, q],
     [q, r],
@@ -136,7 +136,7 @@ export function shrunk(loop, distance) {
 /** @type {(point: Point) => string} */
 const at = ([x, y]) => `${number(x)} ${number(y)}`;
 
-/** @type {(loop: Point[], radius: number) => [Point, Point, Point, 0 | 1][]} begin, middle, end, right */
+/** @type {(loop: Point[], radius: number) => [Point, Point, Point, 0 | 1][]} each rounded corner: begin, middle and end of its arc, and 1 for a right turn */
 function rounding(loop, radius) {
   return atCorners(loop, ([x, y], [ax, ay], [bx, by]) => {
     const cross = ax * by - ay * bx,

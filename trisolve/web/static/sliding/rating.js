@@ -28,8 +28,8 @@ export function after(rating, score, result, before) {
 }
 
 /**
- * Return the index of the next level of a run, or null without offers. `finished` is the seed,
- * `run` the number of levels in the run so far, `recent` the levels played before.
+ * Return the index of the next level of a run, or null if no levels are offered. `finished` is the
+ * seed, `run` the number of levels in the run so far, `recent` the levels played before.
  * @type {(offers: Offer[], rating: number, finished: number, run: number, recent: Offer[]) => number | null}
  *
  */

@@ -4,7 +4,7 @@
 /** @typedef {import("./reasons.js").Reason} Reason */
 
 /**
- * The sentence for each reason; `braces` is "stands" or "avoids".
+ * The sentence for each reason; the reason `braces` has two, "stands" and "avoids".
  * @type {Record<string, string>}
  */
 const SENTENCES = {

@@ -3,7 +3,7 @@
 //
 // A step moves one dragged block one step along its track, with every block that it pushes. The
 // leading cell L of a moving block enters E, the next cell of its track, and N, the one after. Each
-// is free, wall, or covered by a block, which is struck through the edge that the track crosses.
+// is free, a wall, or covered by a block, which is struck through the edge that the track crosses.
 
 import { expect } from "../shared/errors.js";
 import { NO_CELL, acuteSign, edgeAxis, nextCell, stepCell } from "./lattice.js";

@@ -78,7 +78,7 @@ function scene(page, move) {
   });
 }
 
-/** @type {(page: DuelPage) => HTMLElement} the scores; of a finished game the winner's first */
+/** @type {(page: DuelPage) => HTMLElement} the scores; once the game is over, the winner's comes first */
 function scoreList({ position, entry: { game }, players }) {
   const { scores, winners, end } = resultNow(position),
     seats = game.players.map((_, seat) => seat);

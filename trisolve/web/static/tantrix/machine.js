@@ -1,8 +1,8 @@
 // The machines on the page, and advice in a solitaire. The machines are deterministic: the same position gives the same placement.
 //
 // random   any legal placement, drawn with the placed tiles as the seed.
-// greedy   the placement with the largest lead (own score minus the best other score); the first
-//          of equal ones. The same as `greedy` in `trisolve tantrix match`.
+// greedy   the placement with the largest lead (own score minus the best other score); ties go to
+//          the first. The same as `greedy` in `trisolve tantrix match`.
 // strong   rates each placement by scores and by the potential of lines, plays out the rest of the
 //          turn and the next player's answer for the best of them, and picks the one with the best
 //          result. It sees every hand but never the bag. `strong` in `trisolve tantrix match` does
@@ -165,8 +165,8 @@ export function* strong(game) {
 }
 
 /**
- * Choose a placement: among those that leave a place for the next tile, the one with the highest
- * value for the color together with the best placement of the next tile. Yields once per placement.
+ * Choose a placement that leaves a place for the next tile: the one with the highest value for the
+ * color once the next tile also has its best placement. Yields once per placement.
  * @type {(order: number[], board: HexBoard, color: string) => Generator<number, Placement, void>}
  */
 export function* advising(order, board, color) {

@@ -77,7 +77,7 @@ export function bestOf(game, entry) {
   return found.sort((one, other) => compared(game, one, other))[0] ?? null;
 }
 
-/** @type {(entry: any, best: Pick<Best, "aided" | "outcome">) => boolean} whether nothing better is possible, and the player found it */
+/** @type {(entry: any, best: Pick<Best, "aided" | "outcome">) => boolean} whether the player found the best possible play without help */
 export const isStar = ({ id }, { aided, outcome }) =>
   !aided && outcome?.stars === STARS && !isShown(id);
 

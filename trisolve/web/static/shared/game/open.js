@@ -122,7 +122,8 @@ function redraw(page) {
 
 /**
  * @type {(page: GameState, entry: any, players?: string[]) => Promise<void>}
- * open an entry where it was left, or, unless the page was reloaded, again after a loss; a new game gets these players
+ * open an entry where it was left; a lost game starts over unless the page was reloaded, and a new
+ * game gets these players
  */
 async function openEntry(page, entry, players) {
   const game = gameOf(page.games, entry);
@@ -136,7 +137,7 @@ async function openEntry(page, entry, players) {
 
 /**
  * @type {(some: any[] | null, entries: any[], key?: "like" | "preset") => GameEntry[]}
- * entries completed with the data that they share with the entry that a key names
+ * entries, each completed with data from the entry that its key names
  */
 const completed = (some, entries, key = "like") =>
   (some ?? []).map((one) => ({ ...entries.find(({ id }) => id === one[key]), ...one }));
@@ -185,7 +186,7 @@ function seat(page, players) {
 
 /**
  * @type {(page: GameState, found: import("./codes.js").Named) => void}
- * open the play of a link; a finished game is watched
+ * open the play of a link; a finished game is replayed
  */
 function openNamed(page, { entry, moves, players }) {
   const game = gameOf(page.games, entry);
@@ -389,7 +390,7 @@ function createPage(games) {
 }
 
 /**
- * Open the page of a game, or of several games, from which each entry selects one by its kind.
+ * Open the page of one or more games; the kind of an entry selects its game.
  * @type {(found: AnyGame | Record<string, AnyGame>) => GameState}
  */
 export function openGame(found) {

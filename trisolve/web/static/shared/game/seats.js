@@ -27,7 +27,7 @@ export const usualPlayers = (game, entry) =>
 
 /**
  * @type {(players: string[]) => number | null}
- * the seat of the only person, or null if there is none or several
+ * the seat of the only person, or null unless there is exactly one
  */
 export function personIn(players) {
   const at = players.indexOf(PERSON);

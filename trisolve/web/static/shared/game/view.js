@@ -12,7 +12,7 @@ import { GAME_WORDS, scoresText } from "./words.js";
 export const outcomeOf = ({ game, position, entry, players }) =>
   game.outcome(position, entry, personIn(players));
 
-/** @type {(page: GameState) => boolean} whether the player has lost; two people at one screen have not */
+/** @type {(page: GameState) => boolean} whether the player has lost; between two people at one screen, nobody counts as having lost */
 export function isLost(page) {
   const outcome = page.film ? null : outcomeOf(page);
   return (

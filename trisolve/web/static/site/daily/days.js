@@ -67,7 +67,7 @@ export function weeksOf(month) {
   return Array.from({ length: cells.length / 7 }, (_, week) => cells.slice(7 * week, 7 * week + 7));
 }
 
-/** @type {(date: string, parts: Intl.DateTimeFormatOptions) => string} a day or a month in the player's own words */
+/** @type {(date: string, parts: Intl.DateTimeFormatOptions) => string} a day or a month, written out in the player's language */
 function spelled(date, parts) {
   const [year, month, day = 1] = date.split("-").map(Number);
   return new Date(year, month - 1, day, 12).toLocaleDateString(undefined, parts);

@@ -13,7 +13,7 @@ export const addressIn = (name, date, { links }) =>
     ? `${addressOf(name)}?daily=${date}#${links[name].link}`
     : `${addressOf("slide")}#daily-${date}:${LEVELS.indexOf(name) + 1}`;
 
-/** @type {(pack: {id: string} | null) => string | null} the day whose levels are a pack */
+/** @type {(pack: {id: string} | null) => string | null} the day whose levels form a pack */
 export const dayOfPack = (pack) => /^daily-(\d{4}-\d\d-\d\d)$/.exec(pack?.id ?? "")?.[1] ?? null;
 
 /** @type {(day: DayPuzzles) => Record<string, string>} the ids of a day's puzzles in their games */

@@ -1,5 +1,5 @@
-// The service worker: started unless the site's worker.json turns it off; then it is removed with
-// its cache.
+// The service worker: started unless the site's worker.json turns it off. In that case, it is
+// removed with its cache.
 
 import { rootOfSite } from "../files.js";
 

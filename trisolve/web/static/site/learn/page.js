@@ -1,6 +1,6 @@
-// The page Learn: a row for each game with its lessons, each on the board of its game in the game's
-// frame. The part of the address after # names the lesson, such as boco:2. The tutorial teaches the
-// sliding puzzle.
+// The page Learn: a row of lessons for each game. A lesson uses the board of its game, in the
+// game's frame. The part of the address after # names the lesson, such as boco:2. The tutorial
+// teaches the sliding puzzle.
 
 import { addCommandIcons } from "../../shared/command_icons.js";
 import { command, common } from "../../shared/commands.js";

@@ -40,7 +40,7 @@ export function countSolved(id, entries) {
   return counts;
 }
 
-/** @type {(entries: Entry[], at: number) => Entry | undefined} the first unsolved level from a level on, cyclically */
+/** @type {(entries: Entry[], at: number) => Entry | undefined} the first unsolved level at or after a level, wrapping around */
 const unsolvedIn = (entries, at) =>
   [...entries.slice(at), ...entries].find((one) => bestOf(one) === null);
 
@@ -59,7 +59,8 @@ export function nextPack(cards, id) {
 }
 
 /**
- * Store where to continue after a move in a level: there or, if it is solved, at the next unsolved level of its pack.
+ * Store where to continue after a move in a level: at that level or, if it is solved, at the next
+ * unsolved level of its pack.
  * @type {(pack: {id: string, entries: Entry[]}, at: number) => void}
  */
 export function keepLast({ id, entries }, at) {
@@ -68,7 +69,8 @@ export function keepLast({ id, entries }, at) {
 }
 
 /**
- * Return where a pack continues: at its first unsolved level, from the level where it was left on.
+ * Return where a pack continues: at its first unsolved level, starting from the level where it was
+ * left.
  * @type {(pack: {id: string, entries: Entry[]}) => Entry | undefined}
  */
 export function nextIn({ id, entries }) {

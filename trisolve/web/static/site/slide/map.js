@@ -72,7 +72,7 @@ const wayPath = ({ spots, ways }) =>
     })
     .join("");
 
-/** @type {(cards: PackCard[], next: PackCard, seen: PackCard) => HTMLElement} the packs; `seen` is in the middle */
+/** @type {(cards: PackCard[], next: PackCard, seen: PackCard) => HTMLElement} the packs, scrolled so that `seen` is in the middle */
 function archipelago(cards, next, seen) {
   const links = cards.map((card) => packLink(card, card === next)),
     list = el("ol", { class: "chart", "aria-label": LIST_WORDS.packs });

@@ -1,5 +1,6 @@
-// The next step after a level: the next one of its pack, at the end the next pack, in a daily
-// puzzle the next one of the day, and after a link a similar level. There is always exactly one next step.
+// The next step after a level: the next level of its pack, or the next pack after its last level. A
+// daily puzzle leads to the next puzzle of its day, and a linked level to a similar level. There is
+// always exactly one next step.
 
 import { el } from "../../shared/dom.js";
 import { leastOf } from "../../player/entries.js";
@@ -94,7 +95,8 @@ export function followPackEnds(slide) {
 }
 
 /**
- * Return the content below a result: the pack's summary at its end, a link to draw a level after a shared level.
+ * Return the content below a result: the pack's summary after its last level, or a link to Make
+ * after a shared level.
  * @type {(slide: Slide) => Node | string}
  */
 export function afterwardsOf(slide) {

@@ -175,7 +175,7 @@ function said() {
     : allowedText(numberNow(), allowed(run.level), MAX_MISSES - misses);
 }
 
-/** @type {() => HTMLElement} the same, with the button that shares a run that is over */
+/** @type {() => HTMLElement} the same line, with the button that shares a finished run */
 const saidNode = () =>
   el(
     "span",

@@ -92,8 +92,8 @@ function losingShares({ edges: { to, offsets }, toGoal }) {
 }
 
 /**
- * Return the maximum number of moves for which a solution one move too long stays off all shortest
- * ones, ignoring blocks that no shortest solution moves.
+ * Return how many moves a solution that is one move too long can stay off all shortest solutions.
+ * Blocks that no shortest solution moves are ignored.
  * @type {(found: Reached, fromStart: Int32Array, path: number[], movers: number) => number}
  */
 function mostApart(

@@ -1,5 +1,5 @@
-// Links: BASE#tri1.CODE, ~ and the moves played, ~ and the number of them made. Input is untrusted
-// until it has been decoded to the last character.
+// Links: BASE#tri1.CODE~MOVES~MADE, where MADE is how many of the moves are made. Input is
+// untrusted until it has been decoded to the last character.
 
 import { expect } from "../../shared/errors.js";
 import { readAsMeant } from "../../shared/readings.js";
