@@ -2,6 +2,7 @@
 
 import re
 import shlex
+from functools import cache
 
 from trisolve.cli.app import command_line
 from trisolve.cli.table import FOR_ANY_PUZZLE
@@ -82,6 +83,7 @@ class Typed:
         return [*self.words[:first], *sources, *rest]
 
 
+@cache
 def every_typed(name):
     """Return the examples of a command that need no shell and no film."""
     return [

@@ -12,9 +12,12 @@ from trisolve.sliding.formats import load
 from trisolve.sliding.formats.share_code import parse_share_code
 from trisolve.sliding.insight.difficulty import difficulty
 
-SCORES = [difficulty(level).score for level in load("tutorial").levels]
 LINE = {1: "A2", 2: "B2 A2"}
 KEPT = "JSON.parse(localStorage['trisolve/number'] ?? 'null')"
+
+
+def score(number):
+    return difficulty(load("tutorial").levels[number - 1]).score
 
 
 def open_level(visit, site, number, pack="tutorial", **options):
@@ -30,12 +33,12 @@ def play(page, line):
 def test_the_rating_after_each_level_is_shown_in_one_line_and_saved(site, visit):
     page = open_level(visit, site, 1)
     play(page, LINE[1])
-    first = rating.after(rating.START, SCORES[0], 1, 0)
+    first = rating.after(rating.START, score(1), 1, 0)
     page.locator(".panel .number").get_by_text(f"Your level: {int(first)}", exact=True).wait_for()
     page.goto(f"{site}slide/index.html#tutorial:2")
     until(page, "window.trisolve?.game.moves === ''")
     play(page, LINE[2])
-    second = rating.after(first, SCORES[1], 1, 1)
+    second = rating.after(first, score(2), 1, 1)
     by = int(second) - int(first)
     shown = f"Level {int(second)}, +{by}" if by else f"Your level: {int(second)}"
     page.locator(".panel .number").get_by_text(shown, exact=True).wait_for()

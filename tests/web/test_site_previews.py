@@ -28,7 +28,6 @@ OPTIONS = SiteOptions(
     sources=("article",), only=True, title="<Mine>", base_url=BASE, feed_until=date(2026, 12, 2)
 )
 ATOM = "{http://www.w3.org/2005/Atom}"
-DAYS = shipped_days()
 
 
 @pytest.fixture(scope="module")
@@ -184,10 +183,10 @@ def test_the_feed_lists_the_days_up_to_the_build_newest_first(files):
     assert dates[0] == "2026-12-02T00:00:00Z" == root.find(f"{ATOM}updated").text
     assert dates == sorted(dates, reverse=True)
     assert entries[0].find(f"{ATOM}link").get("href") == f"{BASE}/daily/#2026-12-02"
-    moves = DAYS[date(2026, 12, 2)]["easy"]["moves"]
+    day = shipped_days()[date(2026, 12, 2)]["easy"]
     summary = entries[0].find(f"{ATOM}summary").text
-    assert summary.startswith(f"Slide, easy: {moves} moves; ")
-    assert DAYS[date(2026, 12, 2)]["easy"]["solution"] not in files["daily/feed.atom"].decode()
+    assert summary.startswith(f"Slide, easy: {day['moves']} moves; ")
+    assert day["solution"] not in files["daily/feed.atom"].decode()
     assert root.find(f"{ATOM}title").text == "Daily – <Mine>"
     for path, way in (("index.html", ""), ("daily/index.html", "../")):
         assert f'type="application/atom+xml" href="{way}daily/feed.atom"'.encode() in files[path]
@@ -195,9 +194,9 @@ def test_the_feed_lists_the_days_up_to_the_build_newest_first(files):
 
 def test_a_feed_is_short_and_may_be_empty():
     given = {"names": [*LEVELS, *dailies()], "title": "A", "base_url": "https://a.org/"}
-    long = ET.fromstring(feed(DAYS, until=date(2027, 3, 1), **given))
+    long = ET.fromstring(feed(shipped_days(), until=date(2027, 3, 1), **given))
     assert len(long.findall(f"{ATOM}entry")) == feeds.N_ENTRIES
-    empty = ET.fromstring(feed(DAYS, until=date(2000, 1, 1), **given))
+    empty = ET.fromstring(feed(shipped_days(), until=date(2000, 1, 1), **given))
     assert empty.findall(f"{ATOM}entry") == []
 
 

@@ -1,6 +1,7 @@
 """Hints: distances as in the oracle, play that follows them, lost positions, limits."""
 
 from dataclasses import replace
+from functools import cache
 
 import boards
 import naive
@@ -23,14 +24,17 @@ from trisolve.sliding.moves import Move, parse_moves
 
 DEAD_END = "tutorial/09-dead-end"
 
-RING = trisolve.explore(trisolve.load_level(LEVELS / f"{DEAD_END}.json"), analyze=True)
-"""A ring of six blocks: the first turn decides which half of its states can still be reached."""
+
+@cache
+def ring():
+    """Explore a ring of six blocks: the first turn decides which half can still be reached."""
+    return trisolve.explore(trisolve.load_level(LEVELS / f"{DEAD_END}.json"), analyze=True)
 
 
 def ring_level(target, highlighted):
     """Return the ring whose goals are the blocks' cells in the state with index `target`."""
-    start = RING.level_at(0)
-    goals = enumerate(zip(start.blocks, RING.positions(target), strict=True))
+    start = ring().level_at(0)
+    goals = enumerate(zip(start.blocks, ring().positions(target), strict=True))
     return replace(
         start,
         blocks=tuple(
@@ -44,7 +48,7 @@ def trap_level(seed):
     """Return the ring with random goals, and a block next to it that allows moves before a loss."""
     rng = np.random.default_rng(seed)
     highlighted = set(np.flatnonzero(rng.random(6) < 0.5).tolist()) | {int(rng.integers(6))}
-    level = ring_level(int(rng.integers(RING.n_states)), highlighted)
+    level = ring_level(int(rng.integers(ring().n_states)), highlighted)
     row = range(320, 329)
     free = Block("X", row[2:5], goal=row[4:7] if rng.random() < 0.5 else None)
     return replace(level, floor=level.floor | set(row), blocks=(*level.blocks, free))
@@ -168,7 +172,7 @@ def test_a_limited_hint_claims_nothing(shipped):
 
 
 def test_a_limit_may_leave_the_losing_move_unknown():
-    level, line = ring_level(RING.n_states - 1, range(6)), parse_moves("A2")
+    level, line = ring_level(ring().n_states - 1, range(6)), parse_moves("A2")
     n_left = search.explore(level.with_positions(search_hint(level, line).positions)).n_states
     assert reported(search_hint(level, line))[:3] == ("lost", None, 0)
     found = search_hint(level, line, max_states=n_left + 1)

@@ -1,13 +1,14 @@
 """Every code of lint: a small level with the finding, one without it, and the oracle."""
 
 from dataclasses import replace
-from itertools import islice
 
 import naive
 import numpy as np
 import pytest
-from boards import crowded_level, wide_level
+from boards import crowded_level, crowded_levels, wide_level
+from hypothesis import given
 from places import ROOT
+from thorough import examples
 
 from trisolve import explore, solve
 from trisolve.errors import FormatError
@@ -236,16 +237,10 @@ def optimum(level):
     return distance.get(level.positions), n_shortest
 
 
-def small_levels():
-    """Yield random levels of at most 60 states."""
-    for seed in range(400):
-        level = crowded_level(seed, max_blocks=4)
-        if 2 <= len(naive.explore(level).line) <= 60:
-            yield pytest.param(level, id=str(seed))
-
-
-LEVELS = list(islice(small_levels(), 30))
-SOLVABLE = [case for case in LEVELS if naive.solve(case.values[0])]
+small_levels = crowded_levels(max_blocks=4).filter(
+    lambda level: 2 <= len(naive.explore(level).line) <= 60
+)
+solvable_levels = small_levels.filter(naive.solve)
 
 
 def cells_of(report, *wanted):
@@ -256,7 +251,8 @@ def blocks_of(report, code):
     return {block for one in report.findings if one.code == code for block in one.blocks}
 
 
-@pytest.mark.parametrize("level", LEVELS)
+@given(level=small_levels)
+@examples(32)
 def test_immobile_blocks_and_unused_cells_match_the_oracle(level):
     seen = naive.explore(level).line
     still = {
@@ -275,7 +271,8 @@ def test_immobile_blocks_and_unused_cells_match_the_oracle(level):
     assert ("P001" in codes(level) or goal_errors) == (naive.solve(level) is None)
 
 
-@pytest.mark.parametrize("level", SOLVABLE)
+@given(level=solvable_levels)
+@examples(16)
 def test_irrelevant_parts_match_the_oracle(level):
     report, before = lint_level(level), optimum(level)
     fixed = {cell for block in level.blocks for cell in (*block.cells, *(block.goal or ()))}
@@ -302,7 +299,8 @@ def test_irrelevant_parts_match_the_oracle(level):
     assert ("P004" in {finding.code for finding in report.findings}) == same
 
 
-@pytest.mark.parametrize("level", SOLVABLE)
+@given(level=solvable_levels)
+@examples(16)
 def test_forced_moves_are_those_without_an_alternative(level):
     distance, at, seen, line = naive.distances_to_goal(level), level.positions, set(), []
     while distance[at] > 0:

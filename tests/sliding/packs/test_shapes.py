@@ -5,6 +5,7 @@ from itertools import pairwise
 
 import pytest
 from places import LEVELS
+from thorough import first_daily
 
 from trisolve.sliding.formats import load_pack
 from trisolve.sliding.generator.regenerate import regenerate
@@ -17,7 +18,6 @@ from trisolve.sliding.packs.units import fits
 
 NAMES = sorted(path.stem for path in (LEVELS / "shapes").glob("*.json"))
 LEAST_LOOKS = {"rings": 60, "letters": 54, "carvings": 61}  # what has holes or bays is not compact
-DRAWN = {name: load_recipe(LEVELS / "recipes" / f"shapes-{name}.toml").as_drawn for name in NAMES}
 
 
 @pytest.fixture(scope="module")
@@ -59,8 +59,9 @@ def test_each_bundled_shapes_pack_satisfies_its_recipe(packs, name):
     assert min(looks(level).score for level in pack.levels) >= LEAST_LOOKS.get(name, 70)
 
 
-@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("name", first_daily(NAMES))
 def test_the_level_found_soonest_can_be_regenerated(packs, name):
     made = min(packs[name].levels, key=lambda level: level.metadata["generator"]["trial"])
-    again = place_as_drawn(regenerate(made)) if DRAWN[name] else regenerate(made)
+    as_drawn = load_recipe(LEVELS / "recipes" / f"shapes-{name}.toml").as_drawn
+    again = place_as_drawn(regenerate(made)) if as_drawn else regenerate(made)
     assert (again.key, again.solution, again.stats) == (made.key, made.solution, made.stats)

@@ -7,8 +7,10 @@ from dataclasses import replace
 
 import naive
 import pytest
-from boards import crowded_level
+from boards import crowded_levels
+from hypothesis import given
 from jsonschema import Draft202012Validator
+from thorough import examples
 
 from trisolve.errors import FormatError, SearchInterrupted
 from trisolve.sliding import rules
@@ -30,7 +32,6 @@ from trisolve.sliding.proof.certify import Limited, certify
 from trisolve.sliding.proof.verifier import verify
 from trisolve.sliding.symmetry import SYMMETRIES
 
-SMALL = [seed for seed in range(60) if len(crowded_level(seed).blocks) <= 4]
 STUCK = Level({0, 1, 2, 3, 4, 6, 7, 8}, [Block("A", [0, 1, 2], goal=[6, 7, 8])])
 
 
@@ -67,9 +68,9 @@ def oracle_layers(level, metric):
 
 
 @pytest.mark.parametrize("metric", ["moves", "steps"])
-@pytest.mark.parametrize("seed", SMALL)
-def test_a_certificate_matches_the_oracle_and_is_verified(seed, metric):
-    level = crowded_level(seed)
+@given(level=crowded_levels(max_blocks=4))
+@examples(60)
+def test_a_certificate_matches_the_oracle_and_is_verified(level, metric):
     proof = certify(level, metric=metric)
     solution = naive.solve(level, metric)
     assert proof.status == ("unsolvable" if solution is None else "solved")
