@@ -249,3 +249,17 @@ def test_shown_tiles_leave_a_check_mark(open_tantrix):
     assert page.evaluate(SIGNS) == ["tick"]
     page.reload()
     assert page.evaluate(SIGNS) == ["tick"]
+
+
+LETTERS = """[...document.querySelectorAll(".ground text")].map(
+  (one) => getComputedStyle(one).display !== "none")"""
+
+
+def test_a_goals_letter_disappears_while_a_block_is_over_it(new_page, whole_page):
+    page = new_page(reduced_motion="reduce")
+    page.goto(whole_page)
+    assert page.evaluate(LETTERS) == [True]
+    page.evaluate("trisolve.game.play('A1')")
+    near = page.evaluate(LETTERS)
+    page.evaluate("trisolve.game.play('A1')")
+    assert [near, page.evaluate(LETTERS)] == [[True], [False]]

@@ -3,17 +3,13 @@
 
 import { svg } from "../shared/dom.js";
 import { blend } from "../shared/island.js";
-import { islandNodes } from "../shared/board_island.js";
-import { NO_CELL } from "../sliding/lattice.js";
 import { cellsOf } from "../sliding/level.js";
 import { bezel, middleOf, number, placeOf, rounded, shrunk, trace } from "../sliding/outline.js";
-import { facesOfFloor } from "./miniature.js";
 
 /** @typedef {import("../sliding/outline.js").Point} Point */
 
 const LABEL = 0.4,
   LETTER = "#1d1a17",
-  UNIT = 100,
   GAP = 0.035,
   RADIUS = 0.11,
   BEZEL = 0.08,
@@ -82,16 +78,6 @@ function label(block, loop, size, fill) {
   );
 }
 
-/** @type {(level: Level, sky: Sky, colors: string[]) => SVGElement[]} the parts that never move: the sun, the island and the goals */
-export function groundArt(level, sky, colors) {
-  return [
-    ...islandNodes(facesOfFloor(level), sky, { scale: UNIT }),
-    ...level.blocks.flatMap((block, at) =>
-      block.goal === NO_CELL ? [] : [goalArt(block, sky, colors[at])],
-    ),
-  ];
-}
-
 /** @type {(d: string, sky: Sky, color: string, width: number) => SVGElement[]} a line with a dark edge on both sides */
 const ringArt = (d, sky, color, width) => [
   svg("path", { class: "aim", d, stroke: sky.edge, "stroke-width": width + 3.5 }),
@@ -102,7 +88,7 @@ const ringArt = (d, sky, color, width) => [
  * @type {(block: Block, sky: Sky, color: string) => SVGGElement}
  * the goal of a block, with its letter
  */
-function goalArt(block, sky, color) {
+export function goalArt(block, sky, color) {
   const { loop, path } = shapeOf(block, AIM),
     name = label(block, loop, 0.3, sky.dark ? "#fff" : sky.edge);
   name.setAttribute("class", "aim");

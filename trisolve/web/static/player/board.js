@@ -1,13 +1,13 @@
 // Shows the board on the stage as two pictures, one over the other. The lower picture is the static island under the
 // sun. The upper picture has the blocks and their shadows, which only transforms move.
 
-import { bobWhenIdle, boxAround, exchange } from "../shared/board_island.js";
+import { bobWhenIdle, boxAround, exchange, islandNodes } from "../shared/board_island.js";
 import { svg } from "../shared/dom.js";
 import { NO_CELL } from "../sliding/lattice.js";
-import { cellsOf, floorOf } from "../sliding/level.js";
-import { STEPS, middleOf, number, placeOf, rounded, trace } from "../sliding/outline.js";
-import { namedColors } from "./miniature.js";
-import { blockArt, castArt, cornersArt, groundArt, shapeOf, translated } from "./art.js";
+import { cellsOf } from "../sliding/level.js";
+import { STEPS, middleOf, number, placeOf, rounded } from "../sliding/outline.js";
+import { facesOfFloor, namedColors } from "./miniature.js";
+import { blockArt, castArt, cornersArt, goalArt, shapeOf, translated } from "./art.js";
 
 /** @typedef {import("../sliding/outline.js").Point} Point */
 
@@ -20,56 +20,59 @@ const MARGIN = 0.06;
  * @property {SVGGElement[]} groups  each block
  * @property {SVGElement[]} casts  the shadow of each block
  * @property {string[]} at  the transform of each block
- * @property {{block: number, node: SVGElement}[]} corners
- * the corners of each goal, visible if another block covers the goal
+ * @property {{block: number, node: SVGElement, goal: SVGElement}[]} corners
+ * each goal, and its corners, visible if another block covers it
  */
 
 /** @type {(level: Level) => number[]} the view that contains the floor: left, top, width, height */
-const boxOf = ({ floor }) => boxAround(trace(floorOf(floor)), MARGIN);
+export const boxOf = (level) => boxAround(facesOfFloor(level), MARGIN);
 
 /**
  * Draw a level into the groups of the board.
  * @type {(level: Level, sky: Sky, parts: {ground: SVGElement, shadows: SVGElement, pieces: SVGElement, over: SVGElement}) => Drawn}
  */
-function drawLevel(level, sky, { ground, shadows, pieces, over }) {
+export function drawLevel(level, sky, { ground, shadows, pieces, over }) {
   const colors = namedColors(level, sky),
     casts = level.blocks.map((block) => castArt(block)),
     groups = level.blocks.map((block, at) =>
       svg("g", { "data-block": block.id }, ...blockArt(block, sky, colors[at])),
     );
-  const aimed = [...groups.keys()].filter((at) => level.blocks[at].goal !== NO_CELL);
-  const corners = aimed.map((block) => ({
-    block,
-    node: cornersArt(level.blocks[block], sky, colors[block]),
-  }));
-  for (const at of aimed) groups[at].firstElementChild?.classList.add("lights");
-  ground.replaceChildren(...groundArt(level, sky, colors));
+  const corners = level.blocks.flatMap((own, block) => {
+    if (own.goal === NO_CELL) return [];
+    groups[block].firstElementChild?.classList.add("lights");
+    const node = cornersArt(own, sky, colors[block]);
+    return { block, node, goal: goalArt(own, sky, colors[block]) };
+  });
+  ground.replaceChildren(
+    ...islandNodes(facesOfFloor(level), sky, { scale: 100 }),
+    ...corners.map(({ goal }) => goal),
+  );
   shadows.replaceChildren(...casts);
   pieces.replaceChildren(
     ...groups,
     ...corners.map(({ node }) => node),
-    ...aimed.map((at) => groups[at]),
+    ...corners.map(({ block }) => groups[block]),
   ); // drawn last, over everything else
   over.replaceChildren();
   const loops = level.blocks.map((block) => shapeOf(block).loop);
   return { level, loops, groups, casts, at: groups.map(() => ""), corners };
 }
 
-/** @type {(drawn: Drawn, positions: Positions) => void} show the corners of covered goals */
+/** @type {(drawn: Drawn, positions: Positions) => void} show the corners of covered goals, and the letters that no block covers */
 function showCorners({ level: { blocks }, corners }, positions) {
-  for (const { block, node } of corners) {
-    const { goal } = blocks[block],
-      cells = cellsOf(blocks[block], goal);
-    const isCovered = blocks.some(
-      (other, at) =>
-        at !== block && cellsOf(other, positions[at]).some((cell) => cells.includes(cell)),
+  for (const { block, node, goal } of corners) {
+    const on = cellsOf(blocks[block], blocks[block].goal).map((cell) =>
+      blocks.findIndex((other, at) => cellsOf(other, positions[at]).includes(cell)),
     );
-    node.toggleAttribute("hidden", !isCovered);
+    const middle = on.slice((on.length - 1) >> 1, (on.length >> 1) + 1);
+    node.toggleAttribute("hidden", !on.some((at) => at >= 0 && at !== block));
+    goal.classList.toggle("covered", Math.max(...middle) >= 0);
   }
 }
 
 /** @type {(drawn: Drawn, positions: Positions, offsets?: number[]) => void} */
-function placeBlocks({ level, at: transforms, groups, casts }, positions, offsets) {
+export function placeBlocks(drawn, positions, offsets) {
+  const { level, at: transforms, groups, casts } = drawn;
   for (const [at, first] of positions.entries()) {
     const [x, y] = placeOf(first),
       [dx, dy] = STEPS[level.blocks[at].axis];
@@ -80,6 +83,7 @@ function placeBlocks({ level, at: transforms, groups, casts }, positions, offset
     groups[at].setAttribute("transform", transform);
     casts[at].setAttribute("transform", transform);
   }
+  if (!offsets) showCorners(drawn, positions);
 }
 
 /** @type {(loop: Point[], point: Point) => number} */
@@ -205,7 +209,6 @@ export function createBoard(stage) {
      */
     place(positions, offsets) {
       if (drawn) placeBlocks(drawn, positions, offsets);
-      if (drawn && !offsets) showCorners(drawn, positions);
     },
 
     /**

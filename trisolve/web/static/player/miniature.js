@@ -30,10 +30,6 @@ const runPath = (cells) =>
     .map((loop) => rounded(shrunk(loop, GAP), RADIUS))
     .join("");
 
-/** @type {(d: string, stroke: string, width: number) => SVGElement} */
-const outlineOf = (d, stroke, width) =>
-  svg("path", { d, fill: "none", stroke, "stroke-width": width });
-
 /** Return the corners of every cell of a level's floor. @type {(level: Level) => import("../shared/board_island.js").Point[][]} */
 export const facesOfFloor = ({ floor }) =>
   floorOf(floor).map((cell) => verticesOf(cell).map(([a, b]) => vertexXY(a, b)));
@@ -43,29 +39,27 @@ export const facesOfFloor = ({ floor }) =>
  * @type {(level: Level, sky: Sky) => SVGSVGElement}
  */
 export function miniature(level, sky) {
-  const cells = floorOf(level.floor),
-    faces = facesOfFloor(level),
+  const faces = facesOfFloor(level),
     colors = namedColors(level, sky);
   const paths = level.blocks.map((block) => runPath(cellsOf(block, block.first))),
     goals = level.blocks.flatMap((block, i) =>
-      block.goal === NO_CELL ? [] : [{ d: runPath(cellsOf(block, block.goal)), color: colors[i] }],
+      block.goal === NO_CELL
+        ? []
+        : [{ d: runPath(cellsOf(block, block.goal)), fill: colors[i], stroke: colors[i] }],
     );
   return svg(
     "svg",
     {
-      viewBox: boxAround(trace(cells), EDGE).map(number).join(" "),
+      viewBox: boxAround(faces, EDGE).map(number).join(" "),
       class: "mini",
       "aria-hidden": "true",
     },
-    ...islandNodes(faces, sky, { scale: 100, plain: true, sunless: true }),
-    ...goals.flatMap(({ d, color }) => [
-      svg("path", { d, fill: color, "fill-opacity": 0.34 }),
-      outlineOf(d, color, GOAL),
-    ]),
+    ...islandNodes(faces, sky, { scale: 100, plain: true }),
+    ...goals.map((look) => svg("path", { ...look, "fill-opacity": 0.34, "stroke-width": GOAL })),
     svg("path", { d: paths.join(""), class: "shade" }),
     ...paths.map((d, i) =>
       svg("path", { d, fill: colors[i], stroke: sky.edge, "stroke-width": 5 }),
     ),
-    ...goals.map(({ d, color }) => outlineOf(d, color, OVER)),
+    ...goals.map((look) => svg("path", { ...look, "fill-opacity": 0, "stroke-width": OVER })),
   );
 }

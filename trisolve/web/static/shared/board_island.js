@@ -33,58 +33,48 @@ export function boxAround(loops, margin = 0) {
 /** @type {(faces: Point[][], sky: Sky, scale: number) => SVGElement} the sun or the moon behind an island */
 function sunOf(faces, sky, scale) {
   const [left, top, width, height] = boxAround(faces),
-    strong = sky.dark ? 0.5 : 0.62;
-  /** @type {(size: number, opacity: number, fill: string) => SVGElement} */
-  const disc = (size, opacity, fill) =>
-    svg("circle", {
-      cx: round(scale * (left + 0.56 * width)),
-      cy: round(scale * (top + Math.min(0.42 * height, 0.38 * width))),
-      r: round(scale * 0.44 * width * size),
-      opacity,
-      fill,
-    });
-  return svg(
-    "g",
-    { class: "sun" },
-    disc(1.13, 0.3 * strong, sky.sun),
-    disc(1, 1, blend(blend(sky.above, sky.below, 0.4), sky.sun, strong)), // no star shines through
-  );
+    strong = sky.dark ? 0.5 : 0.62,
+    radius = 0.44 * width * scale;
+  return svg("circle", {
+    class: "sun",
+    cx: round(scale * (left + 0.56 * width)),
+    cy: round(scale * (top + Math.min(0.42 * height, 0.38 * width))),
+    r: round(radius),
+    fill: blend(blend(sky.above, sky.below, 0.4), sky.sun, strong), // no star shines through
+    stroke: sky.sun,
+    "stroke-width": round(0.26 * radius),
+    "stroke-opacity": 0.3 * strong,
+    "paint-order": "stroke",
+  });
 }
 
-/** @type {Record<string, string>} */
-const CLASSES = { rock: "rock", floor: "cell", joint: "joint", back: "back", front: "front" };
-
 /**
- * Return an island with the sun behind it. `unit` is the length of an edge of the faces, `scale`
- * its length in the picture's units.
- * @type {(faces: Point[][], sky: Sky, options?: {unit?: number, scale?: number, plain?: boolean, sunless?: boolean}) => SVGElement[]}
- *
+ * Return an island. `unit` is the length of an edge of the faces, `scale` its length in the picture's units.
+ * A plain island has no sun behind it, no seams, and one color.
+ * @type {(faces: Point[][], sky: Sky, options?: {unit?: number, scale?: number, plain?: boolean}) => SVGElement[]}
  */
-export function islandNodes(
-  faces,
-  sky,
-  { unit = 1, scale = 1, plain = false, sunless = false } = {},
-) {
+export function islandNodes(faces, sky, { unit = 1, scale = 1, plain = false } = {}) {
   /** @type {(colors: Sky) => import("./island.js").IslandPart[]} */
   const partsOf = (colors) => island(faces, colors, { unit, plain }),
-    golden = plain
-      ? []
-      : partsOf({ ...sky, floor: blend(GOLD, sky.floor, 0.08), rock: blend(sky.rock, GOLD, 0.2) });
+    won = { floor: blend(GOLD, sky.floor, 0.08), rock: blend(sky.rock, GOLD, 0.2) },
+    golden = plain ? [] : partsOf({ ...sky, ...won });
   const parts = partsOf(sky).flatMap(({ kind, color, width, contours }, at) => {
-    const isFilled = kind === "rock" || kind === "floor",
+    const isRock = kind === "rock",
+      isFloor = kind === "floor",
+      isFilled = isRock || isFloor,
       paths = contours.map((contour) => pathOf(contour, isFilled, scale)),
       look = {
-        class: CLASSES[kind],
+        class: isFloor ? "cell" : kind,
         color: golden[at]?.color,
         fill: isFilled ? color : "none",
-        stroke: kind === "floor" ? sky.grid : color,
-        "stroke-width": kind === "rock" ? 0.008 * unit * scale : round(width * scale),
+        stroke: isFloor ? sky.grid : color,
+        "stroke-width": isRock ? 0.008 * unit * scale : round(width * scale),
       };
-    return kind === "floor" && !plain // each cell is a separate element, so that light can sweep over the cells
+    return isFloor && !plain // each cell is a separate element, so that light can sweep over the cells
       ? paths.map((d) => svg("path", { ...look, d }))
       : [svg("path", { ...look, d: paths.join("") })];
   });
-  return [...(sunless ? [] : [sunOf(faces, sky, scale)]), ...parts];
+  return plain ? parts : [sunOf(faces, sky, scale), ...parts];
 }
 
 /**

@@ -32,7 +32,6 @@ export function islet(faces, sky, isPale) {
     ...islandNodes(faces, isPale ? paleOf(sky) : sky, {
       unit: Math.hypot(x1 - x0, y1 - y0),
       plain: true,
-      sunless: true,
     }),
   );
 }

@@ -7,7 +7,8 @@ import { medalOf } from "../../shared/path/medals.js";
 import { ofText, playText } from "../../shared/path/words.js";
 import { enterSky, skyNamed, skyNow } from "../../shared/sky.js";
 import { entriesOf, levelOf } from "../../player/entries.js";
-import { facesOfFloor, miniature } from "../../player/miniature.js";
+import { facesOfFloor } from "../../player/miniature.js";
+import { still } from "../../player/still.js";
 import { door, doorsOf } from "../../shared/path/doors.js";
 import { alarmOf, leadLink, showPlace, todayDoor, wordsOf } from "../top.js";
 import { SITE_WORDS, numberText } from "../words.js";
@@ -161,7 +162,7 @@ export function showMap(parts, alarm = "") {
       },
       () => pictureOf(card), // offline, the link leads to the pack
     )
-    .then((shown) => whenSeen(picture, () => picture.append(miniature(levelOf(shown), skyNow()))));
+    .then((shown) => whenSeen(picture, () => picture.append(still(levelOf(shown), skyNow()))));
   const main = showPlace(
     page,
     "slide",

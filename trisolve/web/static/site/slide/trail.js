@@ -10,7 +10,8 @@ import { playText } from "../../shared/path/words.js";
 import { enterSky, skyNow } from "../../shared/sky.js";
 import { levelOf } from "../../player/entries.js";
 import { bestOf, starOrTick } from "../../player/kept.js";
-import { facesOfFloor, miniature } from "../../player/miniature.js";
+import { facesOfFloor } from "../../player/miniature.js";
+import { still } from "../../player/still.js";
 import { alarmOf, leadLink, showPlace } from "../top.js";
 import { countSolved, nextIn, recalledCounts } from "./kept.js";
 import { mapDoors } from "./map.js";
@@ -82,7 +83,7 @@ export function showTrail(parts, pack, at = -1, alarm = "") {
     }
     if (!id.startsWith("mix")) showScore(countSolved(id, entries));
   };
-  whenSeen(overview, () => overview.append(miniature(levelOf(next ?? entries[0]), skyNow())));
+  whenSeen(overview, () => overview.append(still(levelOf(next ?? entries[0]), skyNow())));
   if (next) links[next.at].setAttribute("aria-current", "true");
   showScore(recalledCounts(id, entries.length));
   const main = showPlace(
