@@ -147,11 +147,11 @@ COUNTED = (
         9,
         "the given size, n cells",
     ),
-    Counted("of some", r"\bof some [a-z]+s\b", 8, "of the given files, of a set of cells"),
+    Counted("of some", r"\bof some [a-z]+s\b", 2, "of the given files, of a set of cells"),
     Counted(
         "a larger one",
         r"\b(?:an?|the) [a-z-]+ ones?\b(?! (?:of|by|after|step|move)\b)",
-        43,
+        39,
         "the noun again",
     ),
     Counted("how far", r"\bhow far\b", 18, "the progress, the distance"),

@@ -22,7 +22,7 @@ lists."""
 MAX_SEARCHED = 10**15
 """The maximum number of states, nodes, positions or trials to which a search may be limited."""
 MAX_NUMBER = 10**9
-"""The highest number that a command accepts for a level, a turn or a face, and for moves."""
+"""The largest value that a command accepts as the number of a level, turn or face, or of moves."""
 MAX_DAYS = 3_660
 """The maximum number of days of daily puzzles that one command makes."""
 

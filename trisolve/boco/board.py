@@ -192,7 +192,7 @@ def _order(board: Board, colors: list[int]) -> list[tuple[int, int]]:
 
 
 def _each(board: Board, colors: list[int]) -> Iterator[list[int]]:
-    """Yield every symmetry that preserves the colors, as the image of each face."""
+    """Yield each symmetry that preserves the colors, given as the image of each face."""
     n = board.n_faces
     near = [frozenset(faces) for faces in board.neighbors]
     order = _order(board, colors)

@@ -33,7 +33,7 @@ def perft(state: State, depth: int) -> tuple[Row, ...]:
 
 
 def divide(state: State, depth: int) -> dict[int, tuple[Row, ...]]:
-    """Return the rows of counts for each legal action, beginning with the action's own row."""
+    """Return the rows of counts after each legal action; the first row is for no further moves."""
     if depth < 1:
         raise ValueError(f"expected a depth of at least 1, got {depth}")
     return {action: perft(state.child(action), depth - 1) for action in state.legal_actions()}

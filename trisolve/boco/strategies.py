@@ -227,7 +227,7 @@ class Strategist:
     def _least(self, characters: Any) -> tuple[Any, Any]:  # noqa: ANN401 - arrays
         """Return the smallest image of each position, bytes[k], and the symmetry that gives it.
 
-        `characters` uint8[k, n] is the character that certificates write for each face.
+        `characters`, uint8[k, n], has the character that certificates write for each face.
         """
         import numpy as np
 

@@ -1,10 +1,10 @@
 """The command line: every command parses, calls the library and prints.
 
 Results go to stdout; progress and complaints go to stderr. Exit codes: 0 done, 1 a negative answer,
-2 bad usage or bad input, 3 stopped by a limit, 130 interrupted, 141 the reader of stdout left. With
-several files, a bad file causes one line on stderr, the other files are still processed, and the
-most serious code wins: 2, then 3, then 1. Only ``main`` turns errors that end a command into a line
-and a code.
+2 bad usage or bad input, 3 stopped by a limit, 130 interrupted, 141 the reader of stdout is gone.
+With several files, a bad file causes one line on stderr, the other files are still processed, and
+the most serious code wins: 2, then 3, then 1. Only ``main`` turns errors that end a command into a
+line and a code.
 
 Nothing here imports numpy, numba or rich before a command needs them, so ``--help`` answers at
 once.

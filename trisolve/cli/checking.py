@@ -244,7 +244,7 @@ def one_document() -> Iterator[None]:
 
 
 def entry_lines(path: str) -> list[int]:
-    """Return the line on which each level or record begins; nothing for a file with one entry.
+    """Return the lines on which the levels or records begin; none for a file with one entry.
 
     >>> entry_lines("no such file")
     []

@@ -62,7 +62,7 @@ class _Given(NamedTuple):
     others: tuple[Room, ...] = ()
 
     def with_options(self, options: set[str], verb: str, load: Load) -> "_Given":
-        """Return this for the first possible puzzle whose command has all the options, if any."""
+        """Return the source for the first possible puzzle whose command has all options, if any."""
         rooms = (self.room, *self.others) if options and self.others else ()
         for room in rooms:
             if options <= _options_of(load([*_group(room), verb])).keys():
@@ -195,7 +195,7 @@ def _having(kind: Kind, source: str, command: str) -> list[Room]:
 
 
 def _like(kind: Kind) -> list[Files]:
-    """Return the kinds that the file's command reads; that command reports missing answers."""
+    """Return the kinds of file that the file's command reads."""
     return [files for files in kind.room.files if files.read_by == kind.files.read_by]
 
 
@@ -257,7 +257,7 @@ def _options_of(command: Any) -> dict[str, int]:  # noqa: ANN401 - typer's own t
 def _options_and_sources(
     words: Words, known: dict[str, int]
 ) -> tuple[list[tuple[str, Words]], list[str]]:
-    """Return the options among words, each by name with all of its words, and the sources."""
+    """Split words into the options, each by name with all of its words, and the sources."""
     options: list[tuple[str, Words]] = []
     sources: list[str] = []
     left, after_mark = _cut_at_mark(words)

@@ -227,7 +227,7 @@ def _kind_named(source: str) -> Kind | None:
 
 
 def kind_in(data: bytes) -> Kind | None:
-    """Return the kind of a file that begins like this, by its format or its syntax.
+    """Return the kind of a file with this beginning, judging by its format or its syntax.
 
     >>> kind_in(b'{"seed": 5, "turns": "0 1"}').room.name, kind_in(b"v 0 0 0").room.name
     ('entanglement', 'mesh')
@@ -239,7 +239,7 @@ def kind_in(data: bytes) -> Kind | None:
 
 
 def _fits(files: Files, name: str | None, head: bytes) -> bool:
-    """Return whether a file with this format, or without one, is of a kind."""
+    """Return whether a file is of a kind, given its format, if it has one."""
     if name is None:
         return not files.formats and _looks_like(files.looks_like, head)
     has_format = any(name == one.name for one in files.formats)
@@ -343,7 +343,7 @@ def knowing(source: str, verb: str | None) -> list[Room]:
     """Return the built-in puzzles that accept a string as a name, or else the installed puzzles.
 
     Names with a pattern come first, because it takes every level format to find out whether a text
-    names a level. A text such as ``mine.json:Cave``, which begins with a path, may only be a level.
+    names a level. A text such as ``mine.json:Cave``, which begins with a path, can only be a level.
     """
     first = [room for room in built_in_rooms() if room.names and room.names.looks_like]
     if os.path.lexists(source.rpartition(":")[0]):

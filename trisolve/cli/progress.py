@@ -1,4 +1,4 @@
-"""What stderr shows meanwhile: one line of progress, and a message while kernels are compiled."""
+"""What stderr shows during work: one line of progress, and a message while kernels are compiled."""
 
 import sys
 from collections.abc import Callable
@@ -35,7 +35,7 @@ class ProgressLine:
     A text may have several lines and colors.
 
     With ``--progress plain``, it writes a line every ten seconds, wherever stderr goes.
-    `report_endless` also says that a search has no limit, even where nobody is watching.
+    `report_endless` also says that a search has no limit, even if nobody is watching.
 
     Use ``with line as report``, and pass `report` to a search as its progress: it is None if
     nothing would be shown.
@@ -78,7 +78,7 @@ class ProgressLine:
     def report_endless(self, progress: Progress | int) -> None:
         """Show the progress of a search; after ten seconds, report once that no limit is set.
 
-        That line stays, also on a terminal, where the next progress is shown below it.
+        That line stays, even on a terminal, where the next progress is shown below it.
         """
         is_late = not isinstance(progress, int) and progress.seconds >= PLAIN_S
         if is_late and not (self._is_said or CHOSEN.quiet or CHOSEN.progress == "none"):

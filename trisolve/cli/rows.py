@@ -55,7 +55,7 @@ class _Rows:
 
 @contextmanager
 def rows_as(kind: Kind | None, items: str) -> Iterator[None]:
-    """Print the objects of a command as a table at its end; None leaves them JSON.
+    """Print the objects of a command as a table at its end; None leaves them as JSON.
 
     `items` is the key of the list whose items are rows, if an object has it.
     """

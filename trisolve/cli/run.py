@@ -262,7 +262,7 @@ class Run(Generic[T]):
         """Return the result of a search within limits; show its progress, if someone is watching.
 
         If no limit is set, one line reports this after ten seconds, even if nobody is watching.
-        Ctrl-C ends it with one line that gives the seconds, and what the search itself knows. A
+        Ctrl-C ends the search with one line that gives the seconds and the search's own findings. A
         search that counts finished work receives `progress`; see `counting`.
         """
         report = self.progress if limits is None else self._progress(limits)
@@ -286,7 +286,7 @@ class Run(Generic[T]):
         return lambda done, n_all: self.count(done, n_all, what)
 
     def text_of(self, found: Described) -> str:
-        """Return the result as text, with the limit that stopped it if an option sets it."""
+        """Return the result as text; name the limit that stopped the search if an option set it."""
         limit, text = getattr(found, "limit", None), found.described()
         if limit not in OPTIONS:
             return text
@@ -295,7 +295,7 @@ class Run(Generic[T]):
     def tell(self, found: Result, indent: str = "  ", **more: object) -> str:
         """Print the findings about the current entry, as text or as a JSON object; return a status.
 
-        The findings have a status, or else it is "done". `more` are further keys of
+        The status comes from the findings; without one, it is "done". `more` are further keys of
         the object.
         """
         status = Status.of(getattr(found, "status", "done"))
@@ -344,7 +344,7 @@ class Run(Generic[T]):
     ) -> str:
         """Print the findings of a check of the current entry; return its status.
 
-        `show` prints a text that replaces the report's own.
+        `show` prints a text that replaces the report's own text.
         """
         if self._checks is None:
             raise TypeError("expected a Run that was given checks")

@@ -1,7 +1,7 @@
 """A project's defaults for the options of commands.
 
-The defaults are the table `defaults` of `trisolve.files.project`, looked for in the working
-directory and the directories above it. The words of a command override them.
+The defaults are the table `defaults`, which `trisolve.files.project` looks for in the working
+directory and the directories above it. Options on the command line override the defaults.
 
     [defaults.solve]
     metric = "steps"

@@ -111,7 +111,7 @@ NAMELESS = (
 
 
 def _read(rows: str, package: str) -> dict[str, Command | Group]:
-    """Return the commands in some rows, by name."""
+    """Return the commands in the given rows, by name."""
     found: dict[str, Command | Group] = {}
     for row in rows.strip().splitlines():
         words, home, first = re.split("  +", row, maxsplit=2)
@@ -145,7 +145,7 @@ def verbs_of(found: Room) -> dict[str, str]:
 
 
 def _own(room: Room, wanted: str | None) -> dict[str, Command]:
-    """Return the commands of an installed puzzle: the derived ones, then its own.
+    """Return the commands of an installed puzzle: the derived commands, then its own.
 
     The module is not loaded if a derived command is wanted, and it may be absent.
     """

@@ -17,8 +17,8 @@ _PORT = 8740
 def play_everything(page: ListPageOptions) -> int:
     """Build the site of all games once, serve it until Ctrl-C, and open it.
 
-    Without the extra for serving, the site is opened from the disk. Raises FormatError for options
-    that need a source, FileError.
+    Without the extra for serving, the site is opened from the disk. Raises FileError, and
+    FormatError for options that need a source.
     """
     page.refuse("expected a SOURCE to play, got none", "no_open")
     folder = _site_folder()

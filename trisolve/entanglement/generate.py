@@ -98,7 +98,7 @@ def _plain_score(puzzle: Puzzle, n_turns: int) -> int:
 
 
 def _promise(game: Game, turn: str, n_turns: int) -> tuple[bool, int]:
-    """Return whether the game continues after a turn, and the score of this turn and later ones."""
+    """Return whether the game continues after a turn, and the score of this and later turns."""
     placement = game.preview(turn)
     if placement.end != "open" or n_turns == 1:
         return placement.end in ("open", "tiles"), placement.score
@@ -143,7 +143,7 @@ def largest_game(radius: int) -> Puzzle:
 
 
 def _hamiltonian_path(radius: int) -> list[Hex]:
-    """Return all cells ring by ring, each ring once around from where the previous one ended."""
+    """Return all cells ring by ring; each ring begins where the previous ring ended."""
     path = list(ring((0, 0), 1))
     for k in range(2, radius + 1):
         around = list(ring((0, 0), k))

@@ -28,7 +28,7 @@ FREE = -1
 
 FirstPin: TypeAlias = Literal["top", "lower-left"]
 FIRST_PINS: dict[FirstPin, int] = {"top": 0, "lower-left": 8}
-"""The sides where people begin to number pins clockwise, and the number of that pin here."""
+"""The sides where people begin to number pins clockwise, and the number of each first pin here."""
 
 _VALUES = {digit: value for value, digit in enumerate(DIGITS)} | {".": FREE}
 _CHOICES = (11, 9, 7, 5, 3)

@@ -101,7 +101,8 @@ class Format(Generic[R]):
     def head(self, value: object) -> dict[str, Any]:
         """Return the object in a file, after checking only its format and version.
 
-        They come first, because in a file of another format, everything else is also wrong.
+        The format and version come first, because in a file of another format, everything else is
+        also wrong.
         """
         found = records.object_of(value, expected="a JSON object")
         for key in ("format", "version"):

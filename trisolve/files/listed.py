@@ -98,7 +98,7 @@ def files_of(name: str) -> Listed[Any, Any]:
 
 @cache
 def format_of(name: str) -> Format[Any]:
-    """Return the format of the files of a puzzle that declares them."""
+    """Return the format of a puzzle's files, if the puzzle declares its files."""
     declared = room(name).declared
     assert declared is not None, f"{name}: expected a declaration"
     record = load(declared.file) if declared.file else struct_of(name, load(declared.value))

@@ -1,4 +1,4 @@
-"""The parts of errors that state the location of a fault and the value there; notes of readers.
+"""The parts of errors that state the location of a fault and the value there; readers' notes.
 
 A reader notes how it interpreted an ambiguous text, because it has no other way to comment on a
 text that it accepts. The library only passes notes on, and the command line prints each note once.

@@ -34,7 +34,7 @@ class Found(NamedTuple):
 
 
 def nearest(table: str, directories: Iterable[Path]) -> Found | None:
-    """Return a table from the first directory that has it; may raise FormatError, FileError."""
+    """Return a table from the first directory that has it; may raise FormatError or FileError."""
     for directory in directories:
         for name, tables in _FILES:
             path = directory / name

@@ -1,8 +1,8 @@
 """The operations on points, for many points at once, as int64 arrays (..., 2).
 
-Each returns, element by element, the result of the function or Hex method of the same name, and
-broadcasts as numpy does. Coordinates, and products of coordinates, must stay within 62 bits;
-otherwise, InvalidMap is raised, so no value wraps around.
+Each function returns, element by element, the result of the function or Hex method of the same
+name, and broadcasts as numpy does. Coordinates, and products of coordinates, must stay within 62
+bits; otherwise, InvalidMap is raised, so no value wraps around.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Axial coordinates (q, r), their conversion to pixels, rows and columns, and 32 bits; rounding.
+"""Axial coordinates (q, r): conversion to pixels, rows and columns, and 32 bits; and rounding.
 
 The cell nearest to an exact point is found without squares; ties go to the smallest cell.
 

@@ -83,7 +83,7 @@ _COMPASS: Final = {
 
 
 def whole(value: object, what: str = "an integer") -> int:
-    """Return a value as a Python int; raise InvalidMap unless it is an integer, bool excluded.
+    """Return a value as a Python int; raise InvalidMap unless it is an integer and not a bool.
 
     >>> whole(3)
     3

@@ -44,8 +44,8 @@ Such a process needs all that it creates until it ends, so it collects no garbag
 def _pipe() -> tuple[int, int]:
     """Return the ends of a pipe that nobody writes to.
 
-    Processes started by this one read from it. Only this process can write, so the pipe closes when
-    it ends, even if it is killed.
+    Processes started by this process read from it. Only this process can write, so the pipe closes
+    when it ends, even if it is killed.
     """
     return os.pipe()
 

@@ -271,7 +271,7 @@ def neighbors(
     """Return the faces next to each face of a board by name, in ascending order.
 
     Neighbors share a side or, with `corners`, at least a corner. No mesh is built, so this is fast.
-    Raises FormatError like `board`.
+    Raises FormatError as `board` does.
 
     >>> neighbors("squares:3x3")[0], neighbors("squares:3x3", corners=True)[0]
     ((1, 3), (1, 3, 4))

@@ -111,7 +111,7 @@ def cut(mesh: Mesh, face: int | None = None) -> Cut:
 
 
 def inspections(max_faults: int) -> Source[Inspection]:
-    """Return a reader of meshes that may have faults; meshes without faults are written.
+    """Return a reader of meshes that may have faults; only meshes without faults are written.
 
     >>> inspections(20).read("cube")[0][1].faults
     ()

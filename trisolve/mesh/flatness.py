@@ -17,7 +17,7 @@ M = TypeVar("M", bound=HalfEdges)
 """A mesh with or without names and groups, which are kept."""
 
 UPS = ("z", "y", "x", "-z", "-y", "-x")
-"""The axes of a file that can point up; the mesh is turned so that the axis becomes z."""
+"""The axes of a file that can point up; the mesh is turned so that this axis becomes z."""
 SOURCES = {
     "z": ((0, 1), (1, 1), (2, 1)),
     "y": ((0, 1), (2, -1), (1, 1)),

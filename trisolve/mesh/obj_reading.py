@@ -60,8 +60,8 @@ _VERTEX = re.compile(rb"(?:^|[\r\n])[ \t]*v[ \t]")
 class ObjContents:
     """The contents of an OBJ file: faces not yet checked as a whole, their lines, groups and notes.
 
-    `skipped` lists what the text has and a mesh does not keep. If faults were skipped, `numbers`
-    are the original numbers of the remaining faces.
+    `skipped` lists the parts of the text that a mesh does not keep. If faults were skipped,
+    `numbers` are the original numbers of the remaining faces.
     """
 
     soup: Soup
@@ -76,7 +76,7 @@ class ObjContents:
 def _numbers(lines: bytes) -> "NDArray[np.float64] | None":
     """Return the numbers of lines that begin with the same keyword, one row per line.
 
-    Returns None if a number is not finite, or if the lines do not have equally many numbers.
+    Returns None if a number is not finite, or if the lines have different numbers of values.
     """
     import numpy as np
 
@@ -100,7 +100,7 @@ def _faces(
 ) -> "tuple[NDArray[np.int64], NDArray[np.int64]] | None":
     """Return the corners of faces and their numbers of corners, or None if any face is faulty.
 
-    `n_points` int64[F] are the numbers of vertices before each face.
+    `n_points`, int64[F], is the number of vertices before each face.
     """
     import numpy as np
 

@@ -99,7 +99,7 @@ _UNDERFLOW = 1e-280
 def ray_meets(
     origin: Point3, direction: Point3, triangle: Sequence[Point3], *, cull: bool = False
 ) -> Fraction | None:
-    """Return the t >= 0 with origin + t direction in a triangle, sides included, or None.
+    """Return the t >= 0 at which origin + t direction is in a triangle, sides included, or None.
 
     A triangle seen edge-on is not hit; with `cull`, neither is a triangle seen from behind.
 

@@ -1,7 +1,7 @@
 """The distance in a sky: its sun or moon, and a figure of its own in faint contrast.
 
 Each sky has peaks, clouds, water or stars, and night forms also have stars. Everything is polygons,
-placed by a seed of the sky's own, so the same sky is the same picture everywhere.
+placed by the sky's seed, so the same sky gives the same picture everywhere.
 """
 
 from collections.abc import Iterator

@@ -61,7 +61,7 @@ def _break_word(word: str, size: float, width: float) -> list[str]:
 
 
 _SHRINKING = tuple(1 - step / 20 for step in range(13))
-"""How much smaller than usual letters may be where a text is long."""
+"""How much smaller than usual letters may be if a text is long."""
 
 
 def largest(usual: float, fits: Callable[[float], bool]) -> float:

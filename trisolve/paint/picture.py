@@ -69,7 +69,7 @@ def size_of(size: SomeSize) -> Size | None:
 
 
 def aspect_of(size: SomeSize) -> float | None:
-    """Return the ratio of width to height, if both are given; raise FormatError for no size."""
+    """Return the ratio of width to height, or None; raise FormatError for an invalid size."""
     found = size_of(size)
     return None if found is None else found.aspect
 

@@ -223,7 +223,7 @@ _N_NUMBERS = {"M": 2, "L": 2, "Q": 4, "Z": 0}
 
 
 def parse_path(text: str) -> Path:
-    """Return the path of an SVG path with absolute M, L, Q and Z; raise FormatError for others.
+    """Return an SVG path with absolute M, L, Q and Z as a path; raise FormatError for others.
 
     >>> [segment.kind for segment in parse_path("M0 -1L1 1L-1 1Z")]
     ['M', 'L', 'L', 'Z']

@@ -122,7 +122,7 @@ def sky(name: str, *, dark: bool = False) -> Sky:
 
 
 def with_roles(name: str, given: Iterable[str], *, dark: bool = False) -> Sky:
-    """Return a sky with other given roles; the computed ones follow from them."""
+    """Return a sky with other given roles; the computed roles follow from them."""
     above, below, sun, floor, rock, paper, ink, *others = given
     is_dark = dark or name == "night"
     stone = "#d8dbe4" if is_dark else "#f3ecda"

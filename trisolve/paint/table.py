@@ -28,7 +28,7 @@ CASTS = (
     ("cast-2", (0.05, 0.08), 0.015),
     ("cast-1", (0.02, 0.03), 0.0),
 )
-"""The shadow of a piece: three outlines, each with its style, its place, and its growth."""
+"""The shadow of a piece: three outlines, each with its style, its offset, and its growth."""
 
 
 def clockwise(ring: Sequence[Point]) -> list[Point]:

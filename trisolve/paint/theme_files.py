@@ -1,8 +1,8 @@
 """Theme files: TOML files that say how a theme differs from a bundled theme.
 
 A file names its base, and changes roles of its sky and the cut of its blocks. Roles that follow
-from others, such as the lines between cells, also follow from changed ones. A value that equals the
-base's value changes nothing, so a file with all keys gives the look of its base until a key is
+from others, such as the lines between cells, also follow from changed roles. A value that equals
+the base's value changes nothing, so a file with all keys gives the look of its base until a key is
 edited. Paths in a file are relative to its folder.
 """
 

@@ -240,7 +240,7 @@ _PAINTED: dict[tuple[int, Kind, Sky, float], dict[str, Paint]] = {}
 
 
 def paint_theme(theme: Theme, rows: Rows) -> Theme:
-    """Return a theme with a puzzle's paints as well; a theme's own paints take precedence.
+    """Return a theme with a puzzle's paints added; a theme's own paints take precedence.
 
     The table is a constant of its module, so its paints are kept.
     """

@@ -28,7 +28,7 @@ POLL = 1024
 _SLICE = 1 << 18
 """The same for compiled searches."""
 _ROUNDING = 1e-9
-"""The relative rounding error that is allowed where heuristics are compared."""
+"""The relative rounding error that is allowed when heuristics are compared."""
 
 
 class InvalidHeuristic(TrisolveError, ValueError):

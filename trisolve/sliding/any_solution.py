@@ -185,7 +185,7 @@ class _Search:
         return [state for state in states if state is not None]
 
     def _piece(self, at: Positions, target: int | None) -> Level:
-        """Return the level from one position to another, or to any solved one without a target."""
+        """Return the level that leads from a position to a target or any solved position."""
         level = self.level.with_positions(at)
         if target is None:
             return level

@@ -141,7 +141,7 @@ def _corner(floor: frozenset[Cell]) -> tuple[int, int]:
 def _ways(
     floor: frozenset[Cell], corner: tuple[int, int]
 ) -> Iterator[tuple[Symmetry, Mapping[Cell, Cell]]]:
-    """Yield every symmetry with the image of each cell, placed from that corner."""
+    """Yield every symmetry with the image of each cell, placed at the given corner."""
     for symmetry in SYMMETRIES.values():
         with suppress(LatticeError):  # too wide for the grid that way
             yield symmetry, images_of(floor, symmetry, corner)

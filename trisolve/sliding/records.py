@@ -179,7 +179,7 @@ _PUSH = ", push full, "
 
 @cache
 def _hardest() -> dict[str, int]:
-    """Return the greatest moves of each floor that a census covers, in push mode "full"."""
+    """Return the greatest number of moves on each floor with a census in push mode "full"."""
     found = {}
     for level in load_pack(shipped_folder("census") / "hardest.json").levels:
         floor, is_full, _ = level.name.partition(_PUSH)

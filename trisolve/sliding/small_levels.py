@@ -34,7 +34,7 @@ if TYPE_CHECKING:
 Tag = TypeVar("Tag")
 
 MAX_FEW = 200
-"""With more states the compiled engine is faster, even if it has to be loaded first."""
+"""With more states, the compiled engine is faster, even if it has to be loaded first."""
 FIRST_AT_ONCE = 16
 MAX_AT_ONCE = 512
 _WANTED_S = 0.1

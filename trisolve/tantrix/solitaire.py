@@ -23,7 +23,7 @@ _NOISE = 0.4
 
 
 class _Beam:
-    """Layers of positions, the best `width` kept of each."""
+    """Layers of positions; the best `width` positions of each layer are kept."""
 
     def __init__(self, order: Sequence[int], color: str, goal: str, clock: Clock) -> None:
         self.order = np.array(order, dtype=np.int64) - 1

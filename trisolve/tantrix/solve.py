@@ -116,7 +116,7 @@ class _Plan:
         return FieldSearch(new_field(self.tiles, self.goals), n, self.holes, fixed)
 
     def _from_anchor(self) -> Search:
-        """Lay one tile with the most goals, in rotation 0: every solution can be turned so."""
+        """Lay one tile with the most goals in rotation 0, to which every solution can be turned."""
         tiles = self.tiles
         anchor = max(tiles, key=lambda tile: sum(carries(tile, c) for c in self.goals))
         fixed = [(tiles.index(anchor), number_of((0, 0)), 0)]

@@ -94,7 +94,7 @@ def table_of(rows: Sequence[Row]) -> str:
 
 
 def rows_of(paths: Sequence[str], max_states: int, codes_for: CodesFor) -> list[Row]:
-    """Check all puzzles in some paths; lint and measure the levels among them."""
+    """Check all puzzles in the given paths; lint and measure the levels among them."""
     # other puzzles have their own limits, and refuse this one in a directory without levels
     bound = ("--max-states", max_states) if any(map(_holds_levels, paths)) else ()
     code, lines, errors = trisolve("check", "--json", *bound, "--", *paths)

@@ -174,7 +174,7 @@ def _reasons(rows: Sequence[Row], packs: Sequence[CheckedPack], built: Sequence[
 
 
 def _append(variable: str, text: str) -> None:
-    """Append to the file that the runner names in a variable, or print if there is none."""
+    """Append to the file that the runner names in a variable, or print if it names none."""
     if variable not in os.environ:
         sys.stdout.write(text)
         return

@@ -1,4 +1,4 @@
-"""``trisolve boco``: the game of encirclement on any board; code that its commands share."""
+"""``trisolve boco``: the game of encirclement on any board, and code that its commands share."""
 
 from dataclasses import dataclass
 from typing import Annotated, Literal, TypeAlias

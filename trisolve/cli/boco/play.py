@@ -175,7 +175,7 @@ class _Table:
 
 
 def page_of(sources: Sequence[str], **options: Any) -> "HtmlPage":  # noqa: ANN401 - of the page
-    """Return the page of some boards or of one game, for ``trisolve play``."""
+    """Return the page with the given boards or one game, for ``trisolve play``."""
     from trisolve.web.pages.boco import boco_page
 
     if all(map(is_board_name, sources)):
@@ -193,7 +193,7 @@ def record_page(
     theme: PageThemeChoice = "auto",
     embed_origins: Sequence[str] = (),
 ) -> "HtmlPage":
-    """Return the page of the one game in a file; raise FormatError for several."""
+    """Return the page with the one game in a file; raise FormatError if there are several."""
     from trisolve.web.pages.boco import boco_page
 
     label, record = _only_record(file)
@@ -206,7 +206,7 @@ def record_page(
 
 
 def _is_game(source: str) -> bool:
-    """Return whether a source is a file with games, and no board."""
+    """Return whether a source is a file of games rather than a board."""
     kind = kind_of(source)
     return kind is not None and kind.room.name == "boco"
 

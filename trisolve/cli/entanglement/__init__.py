@@ -1,4 +1,4 @@
-"""``trisolve entanglement``: puzzles and games of Entanglement; code that its commands share."""
+"""``trisolve entanglement``: puzzles and games, and the code that its commands share."""
 
 from typing import Annotated, TypeAlias
 

@@ -206,7 +206,7 @@ def choose(*, page: PageOptions) -> int:
 
 
 def page_of(sources: Sequence[str], **options: Any) -> "HtmlPage":  # noqa: ANN401 - of the page
-    """Return the page of the puzzles of some files, for ``trisolve play``."""
+    """Return the page with the puzzles in the given files, for ``trisolve play``."""
     from trisolve.web.pages.entanglement import entanglement_page
 
     puzzles = [puzzle for source in sources for _, puzzle in read_puzzles(source)]

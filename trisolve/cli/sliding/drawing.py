@@ -309,7 +309,7 @@ def draw_atlas(
     engine: str | None = None,
     facts: "Sequence[LevelFacts] | None" = None,
 ) -> list[str]:
-    """Write the atlas of all blocks of some levels into a directory; return the paths written.
+    """Write the atlas of all blocks in the given levels into a directory; return the paths written.
 
     For the engine "tiled" or "godot", a project is also written, with one map or scene per level;
     for "lua", the project is a module with all levels.

@@ -252,7 +252,7 @@ def _rows(title: str, text: str, found: "Explanation") -> list[str]:
 
 
 def _only_one(option: str, entries: Iterator[Labeled[Link]]) -> Iterable[Labeled[Link]]:
-    """Return the entries; refuse more than one with an option that is for a single level."""
+    """Return the entries; refuse several entries with an option for a single level."""
     if not option:
         return entries
     first = list(islice(entries, 2))

@@ -58,7 +58,7 @@ class _Loaded(NamedTuple):
 
 
 def _load_all(files: Sequence[str]) -> _Loaded:
-    """Return all levels in some files; raise FormatError if there are none."""
+    """Return all levels in the given files; raise FormatError if there are none."""
     name, levels = "", []
     sections: list[str] = []
     for source in expand_sources(files):

@@ -135,7 +135,7 @@ class LevelOptions:
 
     @property
     def line(self) -> tuple[Move, ...] | None:
-        """The moves given by --moves, or None without it."""
+        """The moves given by --moves, or None if the option is missing."""
         return None if self.moves is None else parse_moves(self.moves)
 
 

@@ -193,7 +193,7 @@ def _run_and_report(
 
 
 def _check(options: Options, search: Search) -> None:
-    """Raise FormatError for options that do not go together, FileError for an unusable --output."""
+    """Raise FormatError for conflicting options, and FileError for an unusable --output."""
     output = search.output
     if output.file is not None and not output.prints:
         format = format_of(output.file)
@@ -237,7 +237,7 @@ def _archive(path: str | None) -> Iterator["Archive | None"]:
 
 @contextmanager
 def cluster_at(address: str | None) -> Iterator["Cluster | None"]:
-    """Connect to the cluster whose scheduler is at an address; without an address, return none."""
+    """Connect to the cluster whose scheduler is at an address; yield None without an address."""
     if address is None:
         yield None
         return

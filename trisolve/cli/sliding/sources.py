@@ -306,7 +306,7 @@ def say_codes(pack: Pack) -> None:
 
 
 def page_of(sources: Sequence[str], **options: Any) -> "HtmlPage":  # noqa: ANN401 - of the page
-    """Return the page of all levels of some sources, with a group for each pack."""
+    """Return the page with all levels of the given sources, with a group for each pack."""
     from trisolve.sliding.formats import load
     from trisolve.sliding.level import Level
     from trisolve.web.pages.player import groups_of, player_page

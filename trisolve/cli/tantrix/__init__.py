@@ -1,4 +1,4 @@
-"""``trisolve tantrix``: tile puzzles, solitaire, and the game; code that its commands share."""
+"""``trisolve tantrix``: tile puzzles, solitaire, the game, and the code that its commands share."""
 
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Annotated, TypeAlias

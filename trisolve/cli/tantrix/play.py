@@ -276,7 +276,7 @@ _SEATED = (HUMAN, *MACHINES)
 
 
 def page_of(sources: Sequence[str], **options: Any) -> "HtmlPage":  # noqa: ANN401 - of the page
-    """Return the page of some files, for ``trisolve play``."""
+    """Return the page of the given files, for ``trisolve play``."""
     from trisolve.web.pages.tantrix import tantrix_page
 
     return tantrix_page([playable(source) for source in sources], **options)

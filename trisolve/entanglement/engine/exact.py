@@ -170,7 +170,7 @@ def _empty_cell(free, spots, spot, n_free):
 
 @inlined
 def _next_option(frame, n_turns, kinds):
-    """Return the frame's next option and its tile, both -1 where none is left; move on to the next.
+    """Return the frame's next option and its tile, both -1 if none is left; move on to the next.
 
     Rotations that look alike are tried once, as are two equal tiles in hand.
     """

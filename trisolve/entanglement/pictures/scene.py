@@ -111,7 +111,7 @@ def _island(radius: int, layout: Layout, sky: Sky) -> Island:
 
 
 def ground(radius: int, style: Style, theme: Theme) -> tuple[Node, ...]:
-    """Return the board under the tiles: an island, or empty cells in a closed ring; its center."""
+    """Return the board under tiles, an island or empty cells in a closed ring; and its center."""
     if theme.kind == "sky":
         under: tuple[Node, ...] = _island(radius, style.layout, theme.sky).shapes
     else:

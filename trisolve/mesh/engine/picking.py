@@ -110,7 +110,7 @@ def _inverse(component, reach):
 
 @inlined
 def _enters(bounds, node, ox, oy, oz, ix, iy, iz, reach):
-    """Return the t at which a ray enters a node's box, or inf if it does not before `reach`.
+    """Return the t at which a ray enters a node's box, or inf if that is not before `reach`.
 
     `ix`, `iy` and `iz` are from `_inverse`. A ray that only touches the box enters it. For a ray in
     the plane of a side, 0 times inf is NaN, and NaN leaves no box out: `max` and `min` then keep
@@ -137,7 +137,7 @@ def _enters(bounds, node, ox, oy, oz, ix, iy, iz, reach):
 
 @inlined
 def _sign_of_products(a, b, c, d):
-    """Return (known, sign of a·b - c·d); not known if a product is too small for its error."""
+    """Return (known, sign of a·b - c·d); the sign is not known if a product is too small."""
     one, other = a * b, c * d
     known = (abs(one) > _TINY or a == 0.0 or b == 0.0) and (
         abs(other) > _TINY or c == 0.0 or d == 0.0
@@ -195,7 +195,7 @@ _MISS, _HIT, _DOUBT = 0, 1, 2
 
 @inlined
 def _meets(corners, k, ox, oy, oz, dx, dy, dz, length, coarse, axis, cull):
-    """Return (_MISS, _HIT or _DOUBT, t) of a ray and a triangle.
+    """Return (_MISS, _HIT or _DOUBT, t) for a ray and a triangle.
 
     `length` is |dx| + |dy| + |dz|, `coarse` an error bound for the whole mesh, and `axis` the axis
     that the ray is parallel to, or -1.

@@ -1,4 +1,4 @@
-"""Periodic tilings: the eleven Archimedean ones and their duals, as patches or as tori.
+"""Periodic tilings: the eleven Archimedean tilings and their duals, as patches or as tori.
 
 A tiling is given by the faces of one cell. A corner of a face is (v, i, j): vertex v of the cell
 that is i steps away along the first period and j steps along the second. Laying out a tiling

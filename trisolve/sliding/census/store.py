@@ -141,7 +141,7 @@ class Store:
     def _refuse_other_files(self) -> None:
         """Raise FileError for a file that is not a census of this version, and leave it untouched.
 
-        SQLite keeps both numbers in the first 100 bytes of a file.
+        SQLite keeps the application's id and the version in the first 100 bytes of a file.
         """
         try:
             with open(self.name, "rb") as file:

@@ -219,7 +219,7 @@ def push_moves(level, n_pushes, n_found, scratch):
 
 @inlined
 def _write(scratch, n_found, state, step, n_steps, block):
-    """Add the states that are 1 .. `n_steps` steps on, without a branch for up to two.
+    """Add the states 1 to `n_steps` steps on, without a branch for up to two.
 
     Two states are always written; a surplus state is overwritten later.
     """

@@ -166,7 +166,7 @@ def patch_pack(text: str, pack: Pack) -> str:
 def dump_json_pack(pack: Pack, written: Mapping[str, str] = MappingProxyType({})) -> str:
     """Return a pack as JSON text that parse_json_format reads back exactly.
 
-    `written` has other texts for levels, by the text that dump_json_level returns.
+    `written` maps the text that dump_json_level returns for a level to another text for it.
     """
     members = {"format": _compact(PACK_FORMAT), "version": _compact(VERSION)}
     if pack.name:

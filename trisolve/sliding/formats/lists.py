@@ -290,7 +290,7 @@ def list_lines(text: str) -> list[Line]:
 def is_level_text(data: bytes) -> bool:
     r"""Return whether a .txt file in a directory contains levels, valid or invalid.
 
-    It has a line ``board:``, or its first line is one of a list, or it is one Rush Hour board.
+    It has a line ``board:``, or its first line belongs to a list, or it is one Rush Hour board.
 
     >>> is_level_text(b"board:\nA"), is_level_text(b"AAoo.\nhello"), is_level_text(b"READ THIS")
     (True, False, False)

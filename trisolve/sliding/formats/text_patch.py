@@ -194,7 +194,7 @@ class _Patch:
         self.old_goals = {self.old_letters[block.id]: block.goal for block in old.blocks}
 
     def _letters_to_keep(self, old: Level) -> dict[str, str]:
-        """Return the letters of blocks that only changed their id, to one that is not a letter."""
+        """Return the letters of blocks whose only change is a new id that is not a letter."""
         places = {block.cells: block.id for block in old.blocks}
         ids = {block.id for block in self.level.blocks}
         return {

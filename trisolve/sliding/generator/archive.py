@@ -103,7 +103,7 @@ def _is_writable(name: str) -> bool:
 
 
 def _read_only_uri(name: str) -> str:
-    """Return the URI that opens a file for reading; without a journal, as immutable."""
+    """Return the URI that opens a file for reading, as immutable if it has no journal."""
     has_journal = Path(f"{name}-wal").exists()
     return f"{Path(name).absolute().as_uri()}?{'mode=ro' if has_journal else 'immutable=1'}"
 

@@ -72,7 +72,7 @@ class Batch:
 
     `n_searched` counts trials whose graph was searched, and `n_too_large` counts trials that had
     too many states; `kernel_seconds` is the time spent in compiled code. `refused` counts the
-    boards refused for each reason in scoring.py and, at its end, by finishing.
+    boards refused for each reason in scoring.py and, in its last element, by finishing.
     """
 
     finds: tuple[Find, ...]

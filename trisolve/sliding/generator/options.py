@@ -219,7 +219,7 @@ class Options:
             raise FieldError("expected goals that may change for the kind goal", "edit_kinds")
 
     def _check_budget(self) -> None:
-        """Raise FormatError for a budget without the strategy that spends it, or out of bounds."""
+        """Raise FormatError for a budget out of bounds, or without the strategy that spends it."""
         _in_range("budget", self.budget, 0, MAX_SEARCHED)
         if self.strategy != "cool":
             if self.budget:

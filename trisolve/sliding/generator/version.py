@@ -62,7 +62,7 @@ def code_here() -> dict[str, str]:
 
 
 def _hash_of_sources() -> str:
-    """Return a hash of the sources, independent of the kind of line ends."""
+    """Return a hash of the sources, independent of their line endings."""
     digest = blake2b(digest_size=6)
     below = (path for room in _ROOMS for path in (_PACKAGE / room).rglob("*.py"))
     for path in sorted((*_PACKAGE.glob("*.py"), *below)):

@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 
 
 OPTIMA = METRICS
-"""Stats that give the length of a shortest solution in that metric, or null if there is none."""
+"""Stats that give the length of a shortest solution in a metric, or null if there is none."""
 COUNTS = ("states", "successors", "layers")
 """Stats of the whole reachable set, breadth first in moves."""
 PUSHES = "pushes"

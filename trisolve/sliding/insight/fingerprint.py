@@ -44,8 +44,8 @@ MAX_BITS = N_PLANES * _PLANE + max(_SHIFTS)
 """The length of the longest shifted layout, in bits."""
 
 Token = tuple[int, bool, int, int]
-"""The features of a move that no symmetry changes: block length, highlighted, distance, n blocks
-pushed."""
+"""The features of a move that no symmetry changes: block length, highlighted, distance, number of
+blocks pushed."""
 Track = tuple[int, ...]
 
 

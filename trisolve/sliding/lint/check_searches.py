@@ -149,7 +149,7 @@ class Reach:
 def _around(
     block: Block, placements: Placements, free: Callable[[Sequence[Cell]], bool]
 ) -> Placements:
-    """Return the placements around the block's own, up to the first occupied one each way."""
+    """Return the placements around the block's own, up to the first occupied placement each way."""
     at = placements.index(block.first)
     low = high = at
     while low > 0 and free(run(placements[low - 1], block.axis, block.length)):

@@ -87,7 +87,7 @@ def _as_written(level: Level) -> Hashable:
 def _pair_by(
     mark: Callable[[Level], Hashable], old: Pack, new: Pack, pairs: dict[int, int]
 ) -> None:
-    """Pair the levels without a partner that have the same mark, unless it is empty."""
+    """Pair levels that have no partner yet and the same mark, unless the mark is empty."""
     taken = set(pairs.values())
     waiting: dict[Hashable, list[int]] = {}
     for place, level in enumerate(new.levels):
@@ -102,7 +102,7 @@ def _pair_by(
 
 
 def _differences(old: Level, new: Level) -> tuple[tuple[str, object, object], ...]:
-    """Return the differences: of the puzzle, of its copy, of its claims."""
+    """Return the differences of the puzzle, of its copy and of its claims."""
     found: list[tuple[str, object, object]] = []
     if _as_written(old) != _as_written(new):
         board = ("board", "one copy", "another copy, other ids or colors")

@@ -43,7 +43,7 @@ from trisolve.sliding.packs.sections import RISES, is_sealed
 UNLIKE = "\0unlike"
 """The section of units used only for comparison; no real section can have this name."""
 KEPT = "\0keep\0"
-"""The prefix of a unit's section for levels that are kept in the section named after it."""
+"""The prefix of a unit's section for levels kept in the section whose name follows the prefix."""
 _ARCHIVES = (".db", ".sqlite", ".sqlite3")
 _LEVELS = (".json", ".tri")
 _ANY = Section("", 1, *3 * (Bounds(0, None),), (), (), "linear", "score", (), ())

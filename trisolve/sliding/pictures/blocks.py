@@ -21,7 +21,7 @@ from trisolve.sliding.pictures.outline import Loop, bezel, round_corners, shrunk
 from trisolve.sliding.rules import covered_cells, holders
 
 LIGHT = (-0.351, -0.936)
-"""The direction of the light, a unit vector: left of above, so that no side is edge-on."""
+"""The direction of the light, a unit vector: left of straight up, so that no side is edge-on."""
 LABEL_SIZE = 0.36
 
 

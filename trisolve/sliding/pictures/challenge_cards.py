@@ -28,7 +28,7 @@ from trisolve.sliding.pictures.scene import Details, ground
 from trisolve.sliding.pictures.words import Words
 
 PER_PAGE, BLANK_PER_PAGE = 8, 4
-"""The number of cards on a page, and of blank boards."""
+"""The numbers of cards and of blank boards on a page."""
 _COLUMNS, _MARGIN, _ROOM = 2, 1.0, 0.35
 _SIZE, _LEADING = 0.34, 1.45
 

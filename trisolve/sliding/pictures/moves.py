@@ -162,7 +162,7 @@ def struck_edge(level: Level, positions: Positions, blocked: rules.Blocked) -> t
 
 
 def _crossing(cell: Cell, axis: Axis, sign: int) -> tuple[Vertex, Vertex]:
-    """Return the edge through which a track leaves a cell, even where the grid ends behind it."""
+    """Return the edge through which a track leaves a cell, even if the grid ends beyond it."""
     dx, dy = vertex_xy(AXIS_STEP[axis])
     corners = vertices(cell)
     edges = ((corners[0], corners[1]), (corners[1], corners[2]), (corners[0], corners[2]))

@@ -161,7 +161,7 @@ def _check_keys(found: Iterable[str]) -> None:
 
 
 def _word(key: str, value: object) -> str:
-    """Return a string of a file; raise FieldError unless it has the English string's braces."""
+    """Return a string of a file; raise FieldError unless it has the same braces as in English."""
     found, english = printable(" ".join(text(value, key).split())), getattr(ENGLISH, key)
     wanted = _names_in(english) or set()
     if _names_in(found) != wanted:

@@ -33,7 +33,7 @@ class LevelTimes:
     """One level: counts of its first plays, its typical time, and its ranks by time and by score.
 
     Every time is in seconds. `lost_share` and `moves_over_optimum` are None for large levels, and
-    the place by score is None if there is no score.
+    the rank by score is None if there is no score.
     """
 
     level: str

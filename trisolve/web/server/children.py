@@ -50,7 +50,7 @@ class _Child:
             await self.process.stdin.drain()
 
     async def hear(self) -> Message | None:
-        """Return the next line except {"ready": true}, which is noted, or None at the end."""
+        """Return the next line, or None at the end; {"ready": true} is noted and skipped."""
         assert self.process.stdout is not None
         while True:
             try:

@@ -36,7 +36,7 @@ class Document:
     data: Mapping[str, object]
     still: str
     head: str = ""
-    """More of its head: the preview tags."""
+    """Further contents of its head: the preview tags."""
     parts: Mapping[str, str] = field(default_factory=dict)
     """The scripts that the page loads when it needs them, by name."""
 

@@ -38,7 +38,7 @@ class SiteOptions:
     base_url: str | None = None
     """The address of the site; the sitemap, previews and the feed need it."""
     feed_until: date | None = None
-    """The last day of the feed; by default the day of the build."""
+    """The last day of the feed; by default, the day of the build."""
     hints: str = "on"
     daily: StrPath | None = None
     """The folder with the daily puzzles; by default, the bundled puzzles."""

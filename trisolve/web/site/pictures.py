@@ -33,7 +33,7 @@ def card_pictures(
     """Return the pictures of the pages that have pictures, as SVG.
 
     With the theme "auto", each island has the colors of its page's own sky, and a second picture
-    the colors of that sky's night form.
+    has the colors of that sky's night form.
     """
     cards = {name: load(page.card) for name, page in GAMES.items() if name in pages}
 

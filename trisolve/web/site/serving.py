@@ -38,7 +38,7 @@ def site_app(folder: StrPath) -> "ASGIApp":
 def serve_site(folder: StrPath, port: int, started: Callable[[str, int], None]) -> None:
     """Serve a built site until Ctrl-C; `started` is called with the address and the port.
 
-    Port 0 chooses a free port. Raises FileError for a folder without a site, MissingExtra, or
+    Port 0 chooses a free port. Raises MissingExtra, FileError for a folder without a site, and
     TrisolveError if no port is free.
     """
     app = site_app(folder)

@@ -140,7 +140,7 @@ def _kind(choices: _Choices, width: int) -> _Kind:
 
 
 def _pushes(mode: PushMode) -> Any:
-    """Return the table of push signs of a push mode."""
+    """Return the table of push signs for a push mode."""
     table = np.zeros((3, 2, 3, 3), dtype=np.int64)
     for mover in Axis:
         for way, sign in enumerate((-1, 1)):

@@ -310,7 +310,7 @@ def _next_cell(cell, axis):
 
 @inlined
 def _number_text(number, follows):
-    """Return the characters of a number and of the text after it, which sort like the text."""
+    """Return a number and the text after it as character codes that sort like the text."""
     if number >= 100:
         hundreds, rest = number // 100, number % 100
         text = ((_ZERO + hundreds) << 8 | (_ZERO + rest // 10)) << 8 | (_ZERO + rest % 10)
@@ -323,7 +323,7 @@ def _number_text(number, follows):
 
 @inlined
 def _run_is_less(axis, first, length, axis2, first2, length2):
-    """Return -1, 0 or 1 for how the lists of cells of two runs compare as text."""
+    """Compare the lists of cells of two runs as text; return -1, 0 or 1."""
     for at in range(min(length, length2)):
         text = _number_text(first, _BRACKET if at == length - 1 else _COMMA)
         text2 = _number_text(first2, _BRACKET if at == length2 - 1 else _COMMA)

@@ -16,7 +16,7 @@ from trisolve.kernels.jit import inlined, kernel
 
 MAX_BLOCKS = 16
 MAX_GOALS = 256
-"""No floor of 64 cells has more: 16 blocks, each with at most 15 places."""
+"""No floor of 64 cells has more goals: 16 blocks, each with at most 15 places."""
 NOWHERE = -1
 _ONE = np.uint64(1)
 

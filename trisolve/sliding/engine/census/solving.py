@@ -191,7 +191,7 @@ def _find_orbits(t, w, n_runs, n_blocks, n_stabilizer, s):
 
 @inlined
 def _solve(t, w, size, n_stabilizer, s, f, tally):
-    """Solve the levels of the current signature, count them, record finds; return the outcome."""
+    """Solve and count the levels of the current signature, and record finds; return the outcome."""
     depth = w.now[DEPTH]
     n, n_blocks = w.list_n[depth], w.n_blocks[depth]
     if n > s.at.shape[0]:

@@ -33,7 +33,7 @@ REPORT_S = 0.05
 
 
 class LimitReached(Exception):
-    """Raised when a limit ends the search; never leaves the package."""
+    """Raised when a limit ends the search; this exception never leaves the package."""
 
     def __init__(self, limit: str) -> None:
         super().__init__(limit)

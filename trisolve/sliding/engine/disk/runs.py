@@ -123,7 +123,7 @@ def _digest(magic: bytes, identity: bytes, n_states: int, index: bytes) -> bytes
 
 
 def _in_blocks(parts: Iterable[NDArray[np.uint64]]) -> Iterator[NDArray[np.uint64]]:
-    """Yield the states of all parts in blocks, which are overwritten; only the last is not full."""
+    """Yield the states of all parts in blocks, which are overwritten; all but the last are full."""
     rest, n_rest = np.empty(BLOCK, dtype=np.uint64), 0
     for part in parts:
         at = 0

@@ -202,7 +202,7 @@ def _slid_by(graph, index):
 
 @kernel
 def reach(level, graph, max_steps, max_states, min_distance):
-    """Find all states reachable from the level's start; return EXHAUSTED, or LIMIT if too many.
+    """Find all states reachable from the level's start; return EXHAUSTED, or LIMIT for too many.
 
     A graph with too many edges for the buffers counts as a graph with too many states. TOO_NEAR is
     returned as soon as the start turns out to be fewer than `min_distance` moves from the goal;

@@ -31,7 +31,7 @@ from trisolve.sliding.engine.store import OutOfTime, fresh
 LOAD = 0.88
 """The maximum load of the slots."""
 MIN_REACH, MAX_REACH = 7, 14
-"""The bits of a slot for the distance from home. At a load of 0.88 the chance that any of 10**9
+"""The bits of a slot for the distance from home. At a load of 0.88, the chance that any of 10**9
 states is 126 slots from home is below 10**-4."""
 SLOTS, BITS, SHIFT, BELOW, REACH = range(5)
 """Elements of a shape: the number of home slots (0: bits), the bits of a rank, the bits of the

@@ -62,7 +62,7 @@ FAR = 65535
 """The distance of a goal that no state reaches."""
 _LAST = 32
 _NEAR_END, _ANYWHERE = 4, 4
-"""How many states T are among the last 32, and how many among the last quarter."""
+"""How many of the states T are among the last 32 states, and how many in the last quarter."""
 _LOW = np.uint64(0x1111111111111111)
 _PAIRS = np.uint64(0x0303030303030303)
 _FOURS = np.uint64(0x000F000F000F000F)

@@ -69,9 +69,9 @@ _CLEANINGS = 16
 
 SCORE, RECORD, AGE, STALLED, NOTED, EXPLORED, SIZE = range(7)
 """Numbers of a climb: the score of the current level, the best score so far, the trials since the
-climb began and since the best level, and the best score of a recorded level. In cooling.py also the
-states explored since the climb began, and 64 times the binary logarithm of the current level's
-number of states."""
+climb began and since the best level, and the best score of a recorded level. In cooling.py, there
+are also the states explored since the climb began, and 64 times the binary logarithm of the current
+level's number of states."""
 N_NUMBERS = 7
 N_TRIALS, N_SEARCHED, N_TOO_LARGE, N_STATES, N_FINDS = range(5)
 """Counts of a turn: trials, searched trials, trials with too many states, states, finds."""

@@ -112,7 +112,7 @@ def _kept_pictures(folder: Path, keys: Mapping[str, str]) -> Iterator[tuple[str,
 def _draw_pictures(
     names: Sequence[str], pictures: Mapping[str, Picture]
 ) -> Iterator[tuple[str, bytes]]:
-    """Yield the pictures of some names in order, drawn by all processors if there are many."""
+    """Yield the pictures of these names in order, drawn by all processors if there are many."""
     svgs = (pictures[name].svg() for name in names)
     n_workers = n_processors()
     if len(names) <= FEW or n_workers == 1:
