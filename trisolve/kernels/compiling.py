@@ -197,4 +197,4 @@ class _Locked(event.Listener):  # type: ignore[misc]
 
 event.register("numba:compile", _Compiling())
 event.register("numba:compiler_lock", _Locked())
-heed_interrupts()  # from here on llvmlite deletes objects at any time
+heed_interrupts()  # from here on, llvmlite deletes objects at any time

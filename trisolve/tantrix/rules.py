@@ -111,7 +111,7 @@ class Position:
             ):
                 code = "four-sided"
             elif not self._is_sound or not sound(after):
-                code = "controlled"  # a position that was not sound stays so: nothing is legal
+                code = "controlled"  # a position that was not sound stays unsound: nothing is legal
             self._crowding[cell] = code
         return self._crowding[cell]
 

@@ -109,7 +109,7 @@ class Transfer:
         self.min_length, self.max_blocks = min_length, max_blocks
         longest = longest_run(self.floor)
         self.max_length = min(max_length, longest)
-        # a block that crosses an edge is at least one cell longer; beyond that only limits matter
+        # a block that crosses an edge is at least a cell longer; beyond that, only limits matter
         self._cap = self.max_length - 1 if self.max_length < longest else min_length - 1
         self._image = _narrowest(self.floor)
         self.pairs = tuple(self._pairs())

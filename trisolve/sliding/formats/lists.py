@@ -221,7 +221,7 @@ def board_kind(lines: Sequence[str]) -> str | None:
     marks = "".join(rows)
     small = _SMALL.search(marks)
     red = (_SMALL_RED if small else _RED).search(marks)
-    if red is None or (small and red[0][0].upper() in marks):  # small letters of goals
+    if red is None or (small and red[0][0].upper() in marks):  # goals in small letters
         return None
     is_open = ("." in marks or "o" in marks) and len(marks) >= _MIN_SQUARES
     if not is_open or not all(map(_BOARD.fullmatch, rows)):

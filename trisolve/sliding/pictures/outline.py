@@ -16,7 +16,7 @@ from trisolve.sliding.lattice import UP, Cell, Vertex, unpack, vertex_xy, vertic
 Loop: TypeAlias = tuple[Point, ...]
 """The corners of a closed contour, with the enclosed area on the right."""
 
-# The six lattice directions, each 60 degrees clockwise of the previous: U+ W+ V+ U- W- V-.
+# The six lattice directions, each 60 degrees clockwise from the previous: U+ W+ V+ U- W- V-.
 _HEADINGS: tuple[Vertex, ...] = ((1, 0), (1, 1), (0, 1), (-1, 0), (-1, -1), (0, -1))
 
 

@@ -85,7 +85,7 @@ def certify(
     optimum, solution = None, None
     if found.status == "solved":
         optimum, solution = found.length, found.moves
-    # a search of as many states as the answer took contains every layer before the goal's in full
+    # a search of as many states as the answer took contains all layers before the goal's layer
     limits = limits.but(max_states=found.n_states)
     graph = explore_within(level, limits, metric=metric, analyze=True)
     sizes = graph.layers[:optimum]

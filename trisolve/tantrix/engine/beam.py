@@ -117,7 +117,7 @@ def _worth(board, n_tiles, aim, ends):
             return HOPELESS
         one = _end_of(board, cell, first, color, cell, seen)
         if one == cell:
-            # a loop: all there is, or too early
+            # a loop: it has every tile, or was closed too early
             return (
                 np.float32(1e9)
                 if n_left == 0 and n_pieces == 1 and _all_seen(board, seen)

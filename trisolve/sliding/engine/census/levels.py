@@ -346,7 +346,7 @@ def _text_is_less(form, n_blocks):
         if order == 0:
             goal, goal2 = (one & 1023) - 1, (other & 1023) - 1
             if goal < 0 or goal2 < 0:
-                return goal >= 0  # a comma goes on where a brace would end
+                return goal >= 0  # a comma continues the text where a brace would end it
             order = _run_is_less(axis, goal, length, axis2, goal2, length2)
         return order < 0
     return False
