@@ -135,6 +135,6 @@ def test_a_mix_without_matches_is_explained():
 def test_adding_and_removing_a_favorite_is_announced(site, visit):
     page = visit(f"{site}slide/index.html#tutorial:2")
     until(page, "window.trisolve !== undefined")
-    for said in ("A favorite.", "No longer a favorite."):
+    for said in ("Added to the favorites.", "Removed from the favorites."):
         page.evaluate("document.querySelector('[data-command=favorite]').click()")
         page.locator(".panel").get_by_text(said).wait_for()

@@ -119,7 +119,7 @@ def check(
 ) -> int:
     """Check that a puzzle keeps its promises: names, examples, files, pictures, page.
 
-    Prints one line per finding. The exit code is 1 if there are any findings.
+    The command prints one line per finding. The exit code is 1 if there are any findings.
     """
     n_found = 0
     fault = fault_named([name])

@@ -203,7 +203,7 @@ def serve(
     """Serve a built site on 127.0.0.1, for this machine only, until you press Ctrl-C.
 
     The command prints the address. The files are served exactly as a static host would serve them.
-    Requires trisolve[web].
+    The command requires trisolve[web].
     """
     from trisolve.web.site.serving import serve_site
 
@@ -246,7 +246,8 @@ def edit(
 
     The command serves the editor on 127.0.0.1, for this machine only, until you press Ctrl-C. It
     prints the editor's address, which ends with the access key. Only two files are touched: FILE,
-    and FILE.bak, which holds FILE as it was before the last save. Requires trisolve[web].
+    and FILE.bak, which holds FILE as it was before the last save. The command requires
+    trisolve[web].
     """
     from trisolve.web.server.serving import serve as serve_editor
 

@@ -11,7 +11,7 @@ generate  solve     Make puzzles from seeds, with the tiles that a game with the
 show      show      Show the board: how often the line crosses each tile, its end, and the tiles in hand.
 render    pictures  Draw a puzzle or a game: the board after some turns, a preview, a film, or its tiles.
 tile      pictures  Draw a single tile, or a sheet of several tiles with their codes.
-choose    pictures  Choose tiles by eye on a page that shows all 10,395, and make a puzzle from them.
+choose    pictures  Choose tiles by eye on a page that shows all 10,395 tiles, and make a puzzle from them.
 play      pictures  Make an HTML page that works offline on phones and desktops, or play at the terminal.
 """
 _FORMAT = Format(

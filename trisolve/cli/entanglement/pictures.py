@@ -193,7 +193,7 @@ def parsed_tile(text: str) -> Tile:
 
 @command(examples=("trisolve entanglement choose -o tiles.html",))
 def choose(*, page: PageOptions) -> int:
-    """Choose tiles by eye on a page that shows all 10,395, and make a puzzle from them.
+    """Choose tiles by eye on a page that shows all 10,395 tiles, and make a puzzle from them.
 
     All tiles in a family have links of the same lengths. Each tile is shown once, or in all its
     rotations. The tiles you pick become a puzzle file, in the same order, which every Entanglement

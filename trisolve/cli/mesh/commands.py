@@ -103,7 +103,7 @@ def convert(
     faces: Annotated[
         Literal["columns", "records"] | None,
         option(
-            "How JSON or Lua holds half-edges and winged edges: as columns (the default of "
+            "How JSON or Lua holds half-edges and winged edges: as columns (the default for "
             "tables and lua), or as one record per vertex, edge and face."
         ),
     ] = None,

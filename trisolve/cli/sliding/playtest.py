@@ -51,8 +51,8 @@ Plays: TypeAlias = Annotated[
 SkipBad: TypeAlias = Annotated[
     bool,
     option(
-        "Skip and count bad lines. Without this option, the bad lines of several files are "
-        "named, and the exit code is 2; in a single file, the first is an error.",
+        "Skip and count bad lines. Without this option, bad lines in several files are reported, "
+        "and the exit code is 2; in a single file, the first bad line is an error.",
         name="--skip-bad",
     ),
 ]

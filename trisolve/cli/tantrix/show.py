@@ -158,7 +158,7 @@ def replay(
     """Replay a recorded game turn by turn, with the scores after each turn.
 
     Turns are numbered from 1 in text, and from 0 in JSON. The exit code is 1 if a turn breaks the
-    rules, which is printed with its code, or if the claimed result is wrong.
+    rules or if the claimed result is wrong. The code of a broken rule is printed.
     """
     record = load_record(file)
     found = _solitaire(record) if isinstance(record, SolitaireRecord) else _game(record)

@@ -65,7 +65,7 @@ const SIDES = {
 export const HELP = {
   sentences: [
     WORDS.choose,
-    "Choosing a third cell starts over. Press a chosen cell to release it. Two fingers, or Ctrl and the wheel, zoom the map.",
+    "Choosing a third cell starts over. Press a chosen cell again to deselect it. Two fingers, or Ctrl and the wheel, zoom the map.",
     "A cell is q,r, and s is -q - r. The line is outlined, and the route is orange. Its cost includes every cell that it enters.",
     "Of equally cheap routes, the page shows the first in the order of sides. Walls block routes and sight.",
   ],

@@ -95,8 +95,8 @@ export const MIX_WORDS = {
   all: "All levels",
   empty: "No level fits this mix.",
   like: "Favorite",
-  liked: "A favorite. Collection, on the map, lists it.",
-  unliked: "No longer a favorite.",
+  liked: "Added to the favorites. They are in Collection, on the map.",
+  unliked: "Removed from the favorites.",
   ideas: /** @type {Record<string, string>} */ ({
     push: "push",
     chain: "push chain",
