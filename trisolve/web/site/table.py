@@ -201,7 +201,7 @@ ROWS = (
         "daily",
         "Daily – {title}",
         "New puzzles every day, the same for everyone.",
-        _own("daily", daily=_days),
+        _own("daily", "player", daily=_days),
     ),
     Row(
         "learn",

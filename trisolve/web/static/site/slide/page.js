@@ -337,7 +337,7 @@ export function openSlide(attach) {
   followSky(page);
   followPlayer(slide);
   window.addEventListener("hashchange", () => void follow(slide));
-  void follow(slide);
+  setTimeout(() => void follow(slide)); // in a task of its own
 }
 
 export const main = () => openSlide();
