@@ -69,6 +69,7 @@ def test_make_bench_runs_every_script(module):
     assert scripts == {*every.SCRIPTS, *every.SUPPORT}
 
 
+@pytest.mark.long
 def test_the_sample_of_rush_hour_boards_has_its_known_optima(module):
     lines = module("lines")
     rows = lines.rows_of(lines.SAMPLE)

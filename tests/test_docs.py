@@ -34,14 +34,21 @@ PYTHON = os.environ.get("TRISOLVE_PYTHON")
 """A Python whose trisolve runs the examples on pages; by default, it is the clone's."""
 SERVING = {"edit", "site serve"}
 SLOW = {
-    *("boco render", "generate", "mutate", "pack build", "play", "playtest levels", "site build"),
-    *("site daily", "tantrix match", "warm"),
+    *("boco generate", "boco render", "census sample", "entanglement generate", "generate"),
+    *("layout", "levels", "mutate", "pack build", "play", "playtest levels", "regenerate"),
+    *("site build", "site daily", "tantrix match", "verify", "warm"),
 }
 SLOW_PAGES = {
-    *("action", "boco", "census", "files", "gallery", "generating", "mesh", "packs", "reasons"),
-    *("rules", "tantrix", "web"),
+    *("action", "boco", "census", "checking", "files", "gallery", "generating", "hexagon", "mesh"),
+    *("packs", "pictures", "reasons", "rules", "tantrix", "web"),
 }
-"""Commands and pages whose examples take seconds: not for every day."""
+SLOW_MODULES = {
+    *("trisolve.playtests", "trisolve.sliding.generating", "trisolve.sliding.generator.run"),
+    *("trisolve.sliding.generator.regenerate", "trisolve.sliding.playtests.levels"),
+    *("trisolve.mesh.engine.warming", "trisolve.boco.engine.warming"),
+    *("trisolve.sliding.playtests.model", "trisolve.tantrix.engine.warming"),
+}
+"""Commands, pages and modules whose examples take seconds: not for every day."""
 CAPTIONED = re.compile(
     r"^```{code-block} \w+\n:caption: (\S+)\n(.*?)^```$", re.MULTILINE | re.DOTALL
 )
@@ -236,7 +243,7 @@ def test_shell_sessions_on_a_page_run_as_shown(page, run):
     assert not wrong, "\n".join(wrong)
 
 
-@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.stem)
+@pytest.mark.parametrize("page", later(PAGES, {"library"}, lambda page: page.stem))
 def test_python_on_a_page_runs_as_shown(page, place, monkeypatch, tmp_path):
     monkeypatch.chdir(place)
     text = "\n".join(blocks(page, "python") + blocks(page, "pycon"))
@@ -359,7 +366,7 @@ def test_a_changed_session_in_the_docs_is_detected():
     assert not matches("solved in 3 moves", "solved in 4 moves")
 
 
-@pytest.mark.parametrize("name", MODULES)
+@pytest.mark.parametrize("name", later(MODULES, SLOW_MODULES))
 def test_docstring_examples_run(name):
     module = importlib.import_module(name)
     assert doctest.testmod(module).failed == 0

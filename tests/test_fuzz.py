@@ -2,11 +2,12 @@
 
 import pytest
 from fuzz import fuzz, mutated, readers
+from thorough import first_daily
 
 from trisolve.kernels.randomness import SplitMix64
 
 
-@pytest.mark.parametrize("seed", [1, 2])
+@pytest.mark.parametrize("seed", first_daily([1, 2]))
 def test_every_reader_accepts_an_input_or_gives_a_one_line_error(seed):
     problems = []
     assert fuzz(1000, seed, problems.append) == 0, "\n".join(problems)

@@ -13,6 +13,11 @@ def private(name):
     return name.startswith("_") and not name.endswith("_")
 
 
+def is_named(node, name):
+    """Return whether a node is a name, or an attribute of anything, with this name."""
+    return name in (getattr(node, "id", ""), getattr(node, "attr", ""))
+
+
 def private_imports(source):
     """Return the private names that a source imports, or reaches through a module it imports."""
     tree, modules, found = ast.parse(source), set(), []
@@ -27,7 +32,7 @@ def private_imports(source):
         if isinstance(node, ast.Attribute) and private(node.attr) and node.attr != "_replace":
             of = ast.unparse(node.value)
             found += [f"{of}.{node.attr}"] if of in modules or of.startswith("trisolve.") else []
-        elif isinstance(node, ast.Call) and ast.unparse(node.func).endswith("setattr"):
+        elif isinstance(node, ast.Call) and is_named(node.func, "setattr"):
             named = [one.value for one in node.args[:2] if isinstance(one, ast.Constant)]
             found += [one for one in named if any(map(private, str(one).split(".")))]
     return found

@@ -9,6 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from node import in_node
 from places import DATA
+from thorough import LONG
 
 from trisolve import rating
 from trisolve.rating import Offer
@@ -175,14 +176,14 @@ def number_after(strength, levels, n_levels, seed):
 
 def test_after_sixty_levels_the_rating_matches_ninety_percent_of_players():
     levels = bundled_offers()
-    strengths = [5 + 55 * n / 99 for n in range(100)]
+    strengths = [5 + 55 * n / 99 for n in range(0, 100, 1 if LONG else 5)]
     numbers = [number_after(one, levels, 60, seed) for seed, one in enumerate(strengths)]
     far = [
         (round(one), round(found, 1))
         for one, found in zip(strengths, numbers, strict=True)
         if abs(found - one) > max(3, one / 10)
     ]
-    assert len(far) <= 10, far
+    assert len(far) <= len(strengths) / 10, far
 
 
 if __name__ == "__main__":

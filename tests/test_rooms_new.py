@@ -8,6 +8,7 @@ from shutil import copytree, ignore_patterns
 import pytest
 from package_site import installed, run_with
 from places import ROOT
+from thorough import first_daily
 
 from trisolve.web.script.in_node import PARTS, node
 
@@ -120,7 +121,7 @@ def test_the_functions_of_a_new_game_match_the_type_declarations():
     assert re.findall(r"^ {2}(\w+)(?=[:(])", game, re.MULTILINE) == [*PARTS]
 
 
-@pytest.mark.parametrize("what", ["room", "value", "field", "module"])
+@pytest.mark.parametrize("what", first_daily(["room", "value", "field", "module"]))
 def test_an_unusable_package_gives_one_line_in_every_command(made, tmp_path, what):
     home, _ = made
     file, old, new, line = BROKEN[what]
@@ -151,7 +152,7 @@ def test_a_package_without_bundled_files_is_valid_and_lists_none(made, tmp_path)
     assert (done.returncode, done.stderr) == (2, line)
 
 
-@pytest.mark.parametrize("what", BROKEN)
+@pytest.mark.parametrize("what", first_daily(BROKEN, 3))
 def test_a_broken_package_gives_one_line_in_rooms_check(made, tmp_path, what):
     home, _ = made
     file, old, new, line = BROKEN[what]

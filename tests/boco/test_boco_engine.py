@@ -142,7 +142,7 @@ def test_disconnected_components_are_solved_separately():
     assert len(found.children) == 600
 
 
-@pytest.mark.parametrize("moves", [(), (150,)])
+@pytest.mark.parametrize("moves", first_daily([[], [150]]))
 def test_positions_with_more_than_256_open_faces_are_not_searched(moves):
     neighbors, rim = grid(300, 1)
     state = boco.Game(board_of(neighbors, rim)).new_initial_state()

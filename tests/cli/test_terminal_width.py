@@ -41,7 +41,7 @@ def on_terminal(columns, *arguments, **variables):
 
 
 @pytest.mark.parametrize("columns", first_daily([60, 80, 120]))
-@pytest.mark.parametrize("arguments", [("--help",), ("generate", "--help"), ("pack",)])
+@pytest.mark.parametrize("arguments", first_daily([["--help"], ["generate", "--help"], ["pack"]]))
 def test_help_is_as_wide_as_the_terminal(columns, arguments):
     width = max(map(len, on_terminal(columns, *arguments)))
     assert min(columns, 100) - 6 <= width <= min(columns, 100)

@@ -3,7 +3,7 @@
 import pytest
 from commands import Typed, examples, has_option, help_text, typed
 from contract import NAMES
-from thorough import LONG
+from thorough import LONG, first_daily
 
 from trisolve.paint.picture import FILMS, FORMATS, STILL
 from trisolve.paint.themes import THEMES
@@ -33,7 +33,7 @@ def test_every_room_with_pictures_is_tested_here():
     assert set(DRAWING) >= {"render", *(f"{one} render" for one in ("tantrix", "hex", "mesh"))}
 
 
-@pytest.mark.parametrize("name", DRAWING)
+@pytest.mark.parametrize("name", first_daily(DRAWING, 2))
 def test_a_picture_is_drawn_in_every_theme_and_format(run, tmp_path, name):
     drawn = set()
     for theme, one in pairs(STILL):

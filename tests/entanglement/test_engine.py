@@ -134,7 +134,7 @@ def bound_of(game, n_turns, must):
     return bound_on_rest(board.chains, board.place, n_turns, free, len(free), must, work)
 
 
-@pytest.mark.parametrize("radius", [1, 2])
+@pytest.mark.parametrize("radius", first_daily([1, 2]))
 @pytest.mark.parametrize("seed", first_daily(range(6), 2))
 def test_no_play_scores_more_than_the_bound(radius, seed):
     """From every position of a game, with all sorts of tiles, no score exceeds the bound."""

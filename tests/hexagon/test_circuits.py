@@ -45,6 +45,7 @@ def test_full_boards_have_the_known_number_of_loops(radius, n_loops):
     assert len(loops(all_links(disk((0, 0), radius)))) == n_loops
 
 
+@pytest.mark.long
 def test_a_limit_finds_a_few_loops_of_a_large_board_quickly():
     found = loops(all_links(disk((0, 0), 25)), limit=500)
     assert len(found) == 500

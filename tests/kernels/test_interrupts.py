@@ -7,6 +7,7 @@ import sys
 
 import pytest
 from places import ROOT
+from thorough import first_daily
 
 from trisolve.cli import app, main
 from trisolve.kernels.interrupts import heed_interrupts
@@ -88,7 +89,7 @@ def test_other_errors_during_compilation_pass_through(monkeypatch):
     assert [one.exc_type for one in said] == [ValueError]
 
 
-@pytest.mark.parametrize("milliseconds", range(20, 220, 20))
+@pytest.mark.parametrize("milliseconds", first_daily(range(20, 220, 20), 4))
 def test_an_interrupt_during_start_up_gives_one_line(milliseconds):
     script = (
         "import os, signal; signal.signal(2, signal.default_int_handler); os.write(2, b'+')\n"

@@ -4,6 +4,7 @@ import re
 
 import pytest
 from places import ROOT
+from thorough import first_daily
 
 from trisolve.errors import FormatError
 from trisolve.mesh import board, neighbors
@@ -30,7 +31,7 @@ def shapes(node):
         yield from shapes(child)
 
 
-@pytest.mark.parametrize("name", [*map(example, KINDS)])
+@pytest.mark.parametrize("name", first_daily([*map(example, KINDS)], 8))
 def test_every_board_is_drawn_with_all_its_faces(name):
     mesh = board(name)
     faces = [one.path for one in shapes(drawn(name).drawn) if one.style == "mesh-face"]
@@ -44,7 +45,7 @@ def test_every_board_is_drawn_with_all_its_faces(name):
         assert mesh.n_faces <= len(faces) <= 2 * mesh.n_faces
 
 
-@pytest.mark.parametrize("name", [*map(example, KINDS)])
+@pytest.mark.parametrize("name", first_daily([*map(example, KINDS)], 8))
 def test_neighbors_of_cells_match_those_of_the_mesh(name):
     mesh = board(name)
     faces = range(mesh.n_faces)
@@ -59,7 +60,7 @@ def test_a_board_in_space_is_drawn_from_two_sides():
     assert not any(isinstance(one, Group) for one in drawn("squares:2x2").drawn.children)
 
 
-@pytest.mark.parametrize("theme", THEMES)
+@pytest.mark.parametrize("theme", first_daily(THEMES, 2))
 def test_a_sign_has_the_color_of_its_role_if_that_color_is_visible(theme):
     signs = {0: Sign("disc", "bad"), 1: Sign("ring"), 2: Sign("M0 -1L1 1L-1 1Z", "accent", 90, 1)}
     picture = drawn("squares:4x1", signs, theme=theme).drawn

@@ -8,7 +8,7 @@ import pytest
 import shapely
 from hypothesis import given
 from hypothesis import strategies as st
-from thorough import examples
+from thorough import examples, first_daily
 
 from trisolve import mesh
 from trisolve.mesh.engine.picking import PointTree, RayTree
@@ -97,7 +97,7 @@ def test_a_mesh_that_is_not_flat_is_refused(faces):
     assert "\n" not in str(caught.value)
 
 
-@pytest.mark.parametrize("scale", [1e-130, 1e-300, 1e130, 1e300])
+@pytest.mark.parametrize("scale", first_daily([1e-130, 1e-300, 1e130, 1e300], 2))
 def test_orientation_signs_are_exact_at_any_size(scale):
     m = mesh.build_mesh(mesh.board("squares:3x3").vertices * scale, mesh.board("squares:3x3").faces)
     for x in range(4):

@@ -1,6 +1,7 @@
 """The poster of all boards, and each kind of board in every theme."""
 
 import pytest
+from thorough import first_daily
 
 from trisolve.errors import FormatError
 from trisolve.mesh import board
@@ -10,7 +11,7 @@ from trisolve.paint.themes import THEMES
 SHOWN = ("kagome:3", "cairo:2", "penrose:2", "hat:2", "spectre:1", "snub-cube", "kagome-torus:6x4")
 
 
-@pytest.mark.parametrize("theme", THEMES)
+@pytest.mark.parametrize("theme", first_daily(THEMES, 2))
 def test_new_boards_are_drawn_in_every_theme_with_a_margin(theme: str) -> None:
     for name in SHOWN:
         m = board(name)

@@ -83,6 +83,7 @@ def test_t_junctions_match_a_comparison_of_all_sides_and_corners(points, scale, 
     assert list(junctions(vertices, faces)) == expected
 
 
+@pytest.mark.long
 def test_one_bowtie_among_many_squares_suggests_the_option_that_repairs_it():
     corners = ((0, 0), (1, 0), (1, 1), (0, 1))
     text = "".join(f"v {2 * k + x} {y} 0\n" for k in range(4000) for x, y in corners)

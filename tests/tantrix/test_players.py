@@ -17,7 +17,7 @@ def bits(hand):
     return sum(1 << (tile - 1) for tile in hand)
 
 
-@pytest.mark.parametrize("seed", range(6))
+@pytest.mark.parametrize("seed", first_daily(range(6), 2))
 def test_compiled_rules_and_scores_match_the_plain_python_rules(seed):
     random = SplitMix64(seed)
     game = tantrix.Game("RYBG"[: 2 + seed % 3], seed=seed)

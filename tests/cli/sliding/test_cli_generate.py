@@ -80,6 +80,7 @@ def test_on_a_terminal_generate_shows_the_hardest_level(cli, monkeypatch):
     assert hardest.split()[0] == str(solved["moves"])
 
 
+@pytest.mark.long
 def test_json_describes_every_level(cli):
     done = cli.run("generate", *SMALL, "--trials", 300, "--count", 3, "--json")
     found = done.objects()
@@ -128,6 +129,7 @@ def test_mutate_makes_a_level_harder(cli, tmp_path):
     assert cli.run("regenerate", out).code == 0
 
 
+@pytest.mark.long
 def test_mutate_reads_a_level_from_standard_input(cli):
     start = ("mutate", "-", "--trials", 200, "--count", 1)
     made = cli.run(*start, stdin=json.dumps(PUZZLE_30))
@@ -322,6 +324,7 @@ def test_ctrl_c_at_any_moment_explains_how_to_resume(cli, tmp_path, monkeypatch,
     assert (done.code, done.err, out.exists()) == (130, expected, False)
 
 
+@pytest.mark.long
 def test_a_single_level_of_a_given_grade_can_be_requested(run):
     done = run("generate", "hexagon:3", "--grade", "medium,hard", "--seed", "3")
     level = parse_level(done.out)

@@ -146,6 +146,7 @@ def test_a_level_without_plays_exits_with_1(plays, capsys):
     assert "expected plays of this level, found none" in capsys.readouterr().err
 
 
+@pytest.mark.long
 def test_several_files_and_folders_form_one_playtest_and_each_line_counts_once(
     plays, tmp_path, capsys
 ):

@@ -8,6 +8,7 @@ from xml.etree import ElementTree as ET
 import pytest
 from cli_session import PACK, PUZZLE_5, STUCK, Session
 from PIL import Image
+from thorough import first_daily
 
 from trisolve.extras import install_line
 from trisolve.limits import stop_phrase
@@ -40,18 +41,21 @@ def test_the_suffix_selects_the_format(session, puzzle, tmp_path, name, start):
 
 @pytest.mark.parametrize(
     ("options", "name"),
-    [
-        (["--solution"], "s.svg"),
-        (["--animate"], "s.svg"),
-        (["--animate", "--size", "60"], "s.gif"),
-        (["--animate", "--size", "60", "--moves", "C1"], "s.png"),
-        (["--heat", "--theme", "night"], "s.svg"),
-        (["--move", "C-2", "--size", "300x200"], "s.svg"),
-        (["--after", "C-2", "--labels", "cells,axes,rows"], "s.svg"),
-        (["--colors", "#f00", "--labels", "ids"], "s.svg"),
-        (["--sheet", "--title", "One"], "s.svg"),
-        (["--theme", "large-print", "--labels", "cells,axes,rows"], "s.svg"),
-    ],
+    first_daily(
+        [
+            (["--solution"], "s.svg"),
+            (["--animate"], "s.svg"),
+            (["--animate", "--size", "60"], "s.gif"),
+            (["--animate", "--size", "60", "--moves", "C1"], "s.png"),
+            (["--heat", "--theme", "night"], "s.svg"),
+            (["--move", "C-2", "--size", "300x200"], "s.svg"),
+            (["--after", "C-2", "--labels", "cells,axes,rows"], "s.svg"),
+            (["--colors", "#f00", "--labels", "ids"], "s.svg"),
+            (["--sheet", "--title", "One"], "s.svg"),
+            (["--theme", "large-print", "--labels", "cells,axes,rows"], "s.svg"),
+        ],
+        4,
+    ),
 )
 def test_every_kind_of_picture_is_written(session, puzzle, tmp_path, options, name):
     done = session.run("render", puzzle, *options, "-o", tmp_path / name)

@@ -121,6 +121,7 @@ def test_a_unit_delivered_twice_is_stored_once(tmp_path):
         assert content(tmp_path / "twice.db") == before
 
 
+@pytest.mark.long
 def test_the_units_of_a_census_partition_its_arrangements():
     board = Board(options_of(triangle(5)))
     whole = do_unit(board, Unit(((),), 1.0), 1 << 30)

@@ -65,6 +65,7 @@ def names(disk):
     return sorted(path.name for path in disk.iterdir())
 
 
+@pytest.mark.long
 @pytest.mark.usefixtures("every_turn")
 def test_ctrl_c_in_any_layer_leaves_a_resumable_search(tmp_path, wide):
     expected = explore(wide)
@@ -214,7 +215,7 @@ DAMAGES = {
 }
 
 
-@pytest.mark.parametrize("damage", DAMAGES)
+@pytest.mark.parametrize("damage", first_daily(DAMAGES, 3))
 def test_a_damaged_layer_is_named(tmp_path, level, damage):
     explore(level, max_states=20_000, disk=tmp_path)
     assert len(listed(tmp_path)) == 6
@@ -237,15 +238,18 @@ def test_a_layer_of_another_search_is_refused(tmp_path, level):
 
 @pytest.mark.parametrize(
     "change",
-    [
-        lambda text: "",
-        lambda text: text[: len(text) // 2],
-        lambda text: text.replace('"n_states": 19', '"n_states": 18'),
-        lambda text: text.replace('"complete": false', '"complete": true'),
-        lambda text: text.replace('"version": 1', '"version": 2'),
-        lambda text: "[]",
-        lambda text: "\udcff",
-    ],
+    first_daily(
+        [
+            lambda text: "",
+            lambda text: text[: len(text) // 2],
+            lambda text: text.replace('"n_states": 19', '"n_states": 18'),
+            lambda text: text.replace('"complete": false', '"complete": true'),
+            lambda text: text.replace('"version": 1', '"version": 2'),
+            lambda text: "[]",
+            lambda text: "\udcff",
+        ],
+        3,
+    ),
 )
 def test_a_damaged_manifest_is_named(tmp_path, level, change):
     explore(level, max_states=20_000, disk=tmp_path)

@@ -65,7 +65,7 @@ def assert_same(one, other):
 SEEDS = range(12 if LONG else 6)
 
 
-@pytest.mark.parametrize("bits_worth", [ALWAYS_BITS, ALWAYS_SLOTS])
+@pytest.mark.parametrize("bits_worth", first_daily([ALWAYS_BITS, ALWAYS_SLOTS]))
 @pytest.mark.parametrize(
     ("steps", "stop_at_goal"),
     first_daily([(False, True), (True, False), (False, False), (True, True)], 2),
@@ -99,7 +99,7 @@ def test_a_large_search_stops_at_the_same_limit(early, max_states):
         assert_same(small[i], found)
 
 
-@pytest.mark.parametrize("n_threads", [1, 2])
+@pytest.mark.parametrize("n_threads", first_daily([1, 2]))
 def test_hash_slots_grow_and_are_replaced_by_a_bitmap(early, n_threads, monkeypatch):
     rows = [range(32 * row, 32 * row + 23) for row in range(0, 12, 2)]  # 11**6 states
     blocks = [Block("ABCDEF"[i], row[:3]) for i, row in enumerate(rows)]
@@ -218,7 +218,7 @@ def made_up(n_blocks, n_positions, n):
 
 
 @pytest.mark.parametrize("n_threads", [1, 3])
-@pytest.mark.parametrize(("n_blocks", "n_positions"), [(8, 5), (11, 7), (16, 15)])
+@pytest.mark.parametrize(("n_blocks", "n_positions"), first_daily([(8, 5), (11, 7), (16, 15)]))
 def test_slots_keep_their_invariants_while_they_fill_and_grow(
     n_threads, n_blocks, n_positions, monkeypatch
 ):

@@ -49,6 +49,7 @@ def test_ctrl_c_keeps_the_finds_and_the_run_resumes(whole, tmp_path):
     assert len(seen) < whole.reached.n_finds
 
 
+@pytest.mark.long
 @pytest.mark.skipif(sys.platform == "win32", reason="needs SIGKILL")
 def test_a_killed_run_resumes_from_its_last_checkpoint(whole, tmp_path):
     path = tmp_path / "pack.json.resume"

@@ -8,7 +8,7 @@ import naive
 import numpy as np
 import pytest
 from hypothesis import given
-from thorough import LONG, examples
+from thorough import LONG, examples, first_daily
 
 from trisolve.cli import main
 from trisolve.errors import FormatError
@@ -41,7 +41,7 @@ def texts(finds):
     return [dump_level(find.level) for find in finds]
 
 
-@pytest.fixture(scope="module", params=[Bounds(1, 1), Bounds(1, 3)], ids=["one goal", "several"])
+@pytest.fixture(scope="module", params=first_daily([Bounds(1, 1), Bounds(1, 3)]))
 def options(request):
     return replace(OPTIONS, highlighted=request.param)
 
@@ -127,6 +127,7 @@ def test_a_time_limit_is_converted_into_a_reproducible_budget(tmp_path, capsys, 
     assert again.read_bytes() == path.read_bytes()
 
 
+@pytest.mark.long
 def test_a_run_slower_than_measured_ends_soon_after_its_time(monkeypatch):
     unending = replace(OPTIONS, budget=1 << 40)
     monkeypatch.setattr(running, "with_budget", lambda *_: unending)
@@ -135,6 +136,7 @@ def test_a_run_slower_than_measured_ends_soon_after_its_time(monkeypatch):
     assert found.options.budget == 1 << 40
 
 
+@pytest.mark.long
 def test_an_interrupted_run_continues_with_its_budget(tmp_path, monkeypatch):
     checkpoint = tmp_path / "run.resume"
     asked = replace(OPTIONS, budget=0, climbs=8)

@@ -58,6 +58,7 @@ def test_every_level_found_is_scored_exactly_once():
         assert find.score == branching(find.level, trisolve.analyze(find.level))
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("objective", first_daily([branching, few_blocks]))
 def test_the_levels_with_the_highest_scores_are_kept(objective):
     def scores(**options):

@@ -80,6 +80,7 @@ def test_levels_generated_with_defaults_have_no_lint_findings():
     assert {level.name or level.key: codes(level) for level in pack if codes(level)} == {}
 
 
+@pytest.mark.long
 def test_a_tidy_find_can_be_regenerated_from_its_metadata():
     for given in ({"strategy": "harvest", "seed": 3}, {"strategy": "anneal", "seed": 1}):
         finds = found_by({"shape": "hexagon:3", "highlighted": Bounds(2, 2), **given})

@@ -20,6 +20,7 @@ def test_bundled_levels_have_no_lint_warnings():
                 assert [one for one in found if one.severity != "note"] == [], label
 
 
+@pytest.mark.long
 def test_the_packs_are_complete_and_ignore_no_code():
     paths = [ROOT / "levels" / part for part in BUILT[:2]]
     paths += sorted((ROOT / "levels" / "shapes").glob("*.json"))

@@ -8,6 +8,7 @@ import pytest
 from boards import MIDDLE_SHAPES, crowded_level
 from drawn import contours, disjoint, elements, parse_data, styled, view_box
 from shapely import Polygon, box, unary_union
+from thorough import first_daily
 
 from trisolve import Block, Level, TrisolveError, explore, parse_moves, solve
 from trisolve.paint.layout import text_width
@@ -39,7 +40,7 @@ def lattice_area(cells):
     return unary_union([Polygon([(x * UNIT, y * UNIT) for x, y in one]) for one in triangles])
 
 
-@pytest.mark.parametrize("theme", THEMES)
+@pytest.mark.parametrize("theme", first_daily(THEMES, 2))
 @pytest.mark.parametrize("level", LEVELS, ids=range(len(LEVELS)))
 def test_blocks_are_inside_their_cells_and_do_not_touch(level, theme):
     svg = render_board(level, theme=theme)
@@ -54,7 +55,7 @@ def test_blocks_are_inside_their_cells_and_do_not_touch(level, theme):
 
 
 @pytest.mark.long
-@pytest.mark.parametrize("theme", THEMES)
+@pytest.mark.parametrize("theme", first_daily(THEMES, 2))
 def test_filled_svg_paths_are_closed_and_lie_inside_the_view_box(theme):
     for level in LEVELS[:3]:
         svg = render_board(level, theme=theme, details=ALL)
@@ -76,7 +77,7 @@ def floor_area(svg):
     return unary_union([one.area() for s in ("floor", "island-floor") for one in styled(svg, s)])
 
 
-@pytest.mark.parametrize("theme", THEMES)
+@pytest.mark.parametrize("theme", first_daily(THEMES, 2))
 def test_the_drawn_floor_matches_the_floor(theme):
     for level in LEVELS:
         whole = lattice_area(level.floor)
