@@ -154,7 +154,7 @@ function showGames(learn) {
     page,
     "learn",
     { title: name },
-    [paper(el("ul", { class: "shelf" }, ...names.map((one) => gameRow(learn, one))))],
+    [paper(el("ul", { class: "shelf of-day" }, ...names.map((one) => gameRow(learn, one))))],
     [
       doorsOf(
         [
