@@ -23,6 +23,8 @@ _MENU = ("daily", "learn", "make", "about")
 """The pages in the menu of a game's map."""
 _N_START = 12
 """How many levels of the first pack are in the first page; the tutorial has fewer."""
+_PLACE = ("player", "site", "site/places")
+"""The style sheets of a page with a board or a map that fills the window."""
 STILL = "<main><p>The games need a browser that runs JavaScript.</p></main>\n"
 
 
@@ -99,7 +101,7 @@ def _own(
         return HtmlPage(
             title=data.options.title,
             script=script_of(f"site/{name}"),
-            sheet=style_of("shared/path", *sheets, "site"),
+            sheet=style_of("shared/path", *sheets),
             data={"page": site_settings(data), **carried},
             still=STILL,
             covering=covering_of(data.options.theme, f"site/{name}"),
@@ -153,7 +155,7 @@ def _lessons(data: SiteData) -> dict[str, object]:
 def _slide(data: SiteData) -> HtmlPage:
     """Return the page of the packs; plays are recorded only on a site that asks for a playtest."""
     name = "slide" if data.options.playtest is None else "slide/playtest"
-    return _own(name, "player", packs=lambda data: [pack.card for pack in data.packs])(data)
+    return _own(name, *_PLACE, packs=lambda data: [pack.card for pack in data.packs])(data)
 
 
 def _days_of(name: str, page: HtmlPage, data: SiteData) -> dict[str, object]:
@@ -193,7 +195,7 @@ ROWS = (
         "{title}",
         "Puzzles on triangles, hexagons and stranger boards, to play on any device.",
         _own(
-            "home", "player", pictures=lambda data: dict(data.pictures), daily=_days, start=_start
+            "home", *_PLACE, pictures=lambda data: dict(data.pictures), daily=_days, start=_start
         ),
     ),
     *map(_game, GAMES.values()),
@@ -201,15 +203,15 @@ ROWS = (
         "daily",
         "Daily – {title}",
         "New puzzles every day, the same for everyone.",
-        _own("daily", "player", daily=_days),
+        _own("daily", "site", "site/daily", daily=_days),
     ),
     Row(
         "learn",
         "Learn – {title}",
         "Learn each game in small steps that you play yourself.",
-        _own("learn", learn=_lessons),
+        _own("learn", "site", "site/daily", learn=_lessons),
     ),
-    Row("about", "About – {title}", "Credits, license, privacy.", _own("about")),
+    Row("about", "About – {title}", "Credits, license, privacy.", _own("about", "site")),
 )
 """All pages that a site can have, in the order of its menu."""
 

@@ -1,9 +1,9 @@
 // The cards of a day: one for each puzzle, with its result.
 
 import { el } from "../../shared/dom.js";
+import { miniature } from "../../player/miniature.js";
 import { entriesOf, levelOf } from "../../player/entries.js";
 import { isBegun } from "../../player/kept.js";
-import { still } from "../../player/still.js";
 import { progressText } from "../../player/words.js";
 import { cardPicture } from "../top.js";
 import { addressIn, titleIn } from "./links.js";
@@ -52,7 +52,7 @@ export function cardsOf(date, day, names, results, sky, pictures) {
       href = addressIn(name, date, day),
       entry = entries[LEVELS.indexOf(name)];
     if (entry) {
-      const picture = still(levelOf(entry), sky);
+      const picture = miniature(levelOf(entry), sky);
       return card(
         title,
         href,
