@@ -119,7 +119,7 @@ def test_a_desktop_shows_the_board_the_next_step_and_all_games_at_once(site, vis
         assert box["y"] + box["height"] <= 800
 
 
-def test_a_returning_player_continues_where_a_move_was_made(site, visit):
+def test_a_returning_player_continues_the_lessons_after_the_last_move(site, visit):
     page = visit(f"{site}slide/index.html#tutorial:3")
     page.locator("svg.board").first.wait_for()
     page.goto(site)

@@ -94,7 +94,9 @@ def test_a_streak_lasts_until_a_day_is_missed(site, visit, today, said):
 
 
 @pytest.mark.parametrize(("n_days", "n_charts"), [(4, 0), (6, 1)])
-def test_a_chart_of_the_last_days_is_drawn_once_there_are_five(site, visit, n_days, n_charts):
+def test_a_chart_of_the_last_days_is_drawn_once_five_days_have_results(
+    site, visit, n_days, n_charts
+):
     days = [f"2026-11-{30 - back}" for back in range(n_days)]
     kept = {
         f"trisolve/daily/{day}": json.dumps(

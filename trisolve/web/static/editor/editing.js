@@ -87,7 +87,7 @@ export function attempt(page, change, what) {
   }
 }
 
-/** Begin a new level, which Undo reverts. @type {(page: Editor) => void} */
+/** Begin a new level; Undo brings the old level back. @type {(page: Editor) => void} */
 export function beginNew(page) {
   page.locks = noLocks();
   edit(page, newLevel(), SAID.newLevel);

@@ -47,7 +47,7 @@ function rowsOf({ facts, difficulty }) {
 
 /**
  * @type {(page: Editor) => (Node | string)[]}
- * the headline; for an unsolvable level, with a button that undoes the last edit
+ * the headline; for an unsolvable level, it has a button that undoes the last edit
  */
 function headlineNodes(page) {
   const { facts } = page.live;

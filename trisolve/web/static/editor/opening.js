@@ -56,7 +56,7 @@ async function offerDrafts(page) {
 
 /**
  * @type {(page: Editor, document: any) => void}
- * a level drawn before the server accepted this page stays, as an edit
+ * if a level was drawn before the server accepted this page, it stays, as an edit
  */
 function begin(page, document) {
   const { file, history } = page,

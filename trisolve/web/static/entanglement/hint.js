@@ -48,7 +48,7 @@ export const turnAdvised = (position, { seed, solution }) =>
   nextOf(solution, position) ?? bestTurn(position, DEPTH, seed === undefined).turn;
 
 /**
- * Return the advised turn; with known tiles, the next one of a good play, which is cached.
+ * Return the advised turn. With known tiles, it is the next turn of a good play, which is cached.
  * @type {(position: Entanglement.Position, entry: Entanglement.Entry, at: Pick<At, "call">) => Promise<string | null>}
  *
  */

@@ -55,7 +55,7 @@ const api = (page) => ({
   },
   /**
    * @type {(seconds: number) => Promise<{score: number, turns: string}>}
-   * a good play of the tiles, found within a number of seconds
+   * a good play of the tiles, found by a search of the given number of seconds
    */
   best(seconds) {
     const { radius, tiles } = page.entry;

@@ -12,9 +12,9 @@ const FIRST_WIDTH = 32,
   SPARE = 1.25;
 
 /**
- * The tables to try in turn: the value of an open chain of length 1, and the exponent; the cost of
- * chains to the wall, by length and at length 0. If the tiles do not fill the field, points count
- * for more.
+ * The tables to try in turn. Each has the value of an open chain of length 1, the exponent of the
+ * length, and two costs of a chain to the wall: per unit of length, and at length 0. If the tiles
+ * do not fill the field, points count for more.
  */
 const FULL = [
   [100, 1.25, 150, 200],

@@ -20,7 +20,7 @@ const COS = Math.sqrt(3) / 2,
 
 /**
  * @type {(layout: Hexagon.Layout, point: number[], way: 1 | -1) => Point}
- * a point of the flat layout converted to a layout, or back
+ * a point converted from the flat layout to the given layout, or back
  */
 const turned = (layout, [x, y], way) =>
   layout === "flat" ? [x, y] : [COS * x + (way * y) / 2, COS * y - (way * x) / 2];

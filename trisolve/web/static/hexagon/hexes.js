@@ -82,7 +82,8 @@ function pointsBetween([a, b], [c, d]) {
 export const line = (a, b) => pointsBetween(a, b).map(([first]) => first);
 
 /**
- * Return whether a cell sees another one past opaque cells; the two cells themselves never block.
+ * Return whether a cell sees another cell, given the opaque cells; the two cells themselves never
+ * block sight.
  * @type {(opaque: Set<string>, a: Hexagon.Cell, b: Hexagon.Cell) => boolean}
  */
 export const sees = (opaque, a, b) =>

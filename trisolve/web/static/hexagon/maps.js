@@ -1,5 +1,5 @@
-// Maps of hexagons as text or JSON: as people write them and links carry them. A wrong map is
-// refused in one sentence; for text, trisolve.hexagon.text_map also gives line and column.
+// Maps of hexagons as text or JSON, written by people or carried by links. A wrong map is refused
+// in one sentence; for text, trisolve.hexagon.text_map also gives line and column.
 
 import { expect } from "../shared/errors.js";
 import { expectedText } from "../shared/words.js";

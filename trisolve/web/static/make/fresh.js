@@ -30,8 +30,8 @@ function nBlocks(cells, random) {
 }
 
 /**
- * Return a board from its hardest start, with its own goals or with the goal that is hardest to
- * reach, or null.
+ * Return a board at its hardest start, or null. A board without goals gets the goal that is hardest
+ * to reach.
  * @type {(level: Drawn, random: Random) => Generator<number, Found | null, void>}
  */
 function* hardestOf(level, random) {

@@ -1,7 +1,7 @@
-// Finds levels similar to the one on the board, with about a wanted number of moves: change a few blocks, and
-// start at a position about that far from the goal. Floor, goals and push mode stay. A level that
-// is at least as near to the wanted number is changed next, unless it has too few of the original
-// blocks.
+// Finds levels that are similar to the level on the board and need about a wanted number of moves.
+// Each trial changes a few blocks, and starts at a position about that far from the goal. Floor,
+// goals and push mode stay. A level that is at least as near to the wanted number is changed next,
+// unless it has too few of the original blocks.
 
 import { splitMix } from "../shared/splitmix.js";
 import { HARDEST, changedOnce, hardestStart } from "../sliding/changing.js";

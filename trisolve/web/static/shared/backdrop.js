@@ -1,5 +1,5 @@
 // The distant background: peaks, clouds, water or stars, in contrasts too low to look touchable. It
-// is made of plain polygons, the same for the same sky.
+// is made of plain polygons, which are always the same for a given sky.
 
 import { svg } from "./dom.js";
 import { blend } from "./island.js";

@@ -11,7 +11,7 @@ export const HARDEST = 10 ** 6; // greater than any number of moves
 /** @typedef {ReturnType<typeof import("../shared/splitmix.js").splitMix>} Random */
 
 /**
- * Return the positions of a found state.
+ * Return the block positions of a state that a search found.
  * @type {(compiled: Reached["compiled"], visited: Reached["visited"], index: number) => Positions}
  */
 export const positionsAt = ({ placements }, { states }, index) =>

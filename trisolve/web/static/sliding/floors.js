@@ -119,7 +119,7 @@ export function centerOf(cell) {
   ];
 }
 
-/** @type {(cell: number, symmetry: string, center: Point) => number[]} the images, -1 off the grid */
+/** @type {(cell: number, symmetry: string, center: Point) => number[]} the images of a cell, each -1 if it is off the grid */
 function images(cell, symmetry, [cx, cy]) {
   const [x, y] = centerOf(cell),
     n = TURNS[symmetry];

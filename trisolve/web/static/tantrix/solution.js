@@ -1,5 +1,5 @@
-// Solutions of puzzles: the stored solution, or one found by a search; and the next step of a solution for a player
-// who has started elsewhere.
+// Solutions of puzzles: the stored solution, or a solution found by a search. Also finds the next
+// step of a solution for a player who has started differently.
 
 import { check } from "./check.js";
 import { WAYS, boardOf, placeOf } from "./rules.js";

@@ -1,5 +1,5 @@
 // Shows the map of the entries: a path of islands with a stretch for each family, and marks on
-// solved entries. Also shows single entries as rows.
+// solved entries. Single entries are shown as rows.
 
 import { openDialog } from "../dialogs.js";
 import { el } from "../dom.js";

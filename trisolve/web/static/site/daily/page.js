@@ -72,7 +72,7 @@ async function lastRows(now, days) {
 
 /**
  * @type {(date: string) => Promise<import("./puzzles.js").DayPuzzles>}
- * the puzzles of a day, after storing their ids
+ * the puzzles of a day, whose ids are also stored
  */
 async function dayOf(date) {
   const day = await puzzlesOf(date);

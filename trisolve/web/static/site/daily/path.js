@@ -24,8 +24,7 @@ export function createPath() {
       made.push(...moves.slice(same).map((move) => ({ move, isBack: false })));
     },
     /**
-     * Return the letters; `distances` are the distances to the goal after 0, 1, 2, ... of the made
-     * moves.
+     * Return the letters; `distances` are the distances to the goal after 0, 1, 2, ... moves.
      */
     letters(distances) {
       let n = 0;

@@ -1,5 +1,5 @@
-// The steps of the games other than Slide: the link of a position, and the tests for done and
-// missed. A step receives the events of the game's own page in a frame.
+// The steps of the games other than Slide. Each has the link of a position, and tests of whether it
+// is done or missed. A step receives the events of the game's own page in a frame.
 
 import { STEP_WORDS } from "./words.js";
 

@@ -10,7 +10,7 @@ const movesIn = (text) => (typeof text === "string" ? text.split(" ").filter(Boo
 
 /**
  * @type {(player: Player, moves: string[]) => Promise<(number | null)[]>}
- * the distance to the goal after 0, 1, 2, ... of the moves
+ * the distances to the goal after 0, 1, 2, ... moves
  */
 async function distances({ call, entry }, moves) {
   const line = parseMoves(moves.join(" ")),

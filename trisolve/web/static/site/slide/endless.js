@@ -1,4 +1,5 @@
-// Generated levels: a separate Worker keeps three ready, of the last requested shape and grade.
+// Generated levels: a separate Worker keeps three levels of the last requested shape and grade
+// ready.
 
 import { newSeed } from "../../shared/splitmix.js";
 import { keep, recall } from "../../shared/storage.js";

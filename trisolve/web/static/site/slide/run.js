@@ -284,7 +284,7 @@ export function createRun(everyPack) {
     if (player?.entry.code === next.code) showRest(player); // the level is already on the board
   }
   let asked = "";
-  /** Give up the level on the board, which is a miss, once the button is pressed again. */
+  /** Skip the level on the board once the button is pressed again; this counts as a miss. */
   const skip = () => {
     const own = /** @type {Player} */ (player),
       { code } = own.entry;

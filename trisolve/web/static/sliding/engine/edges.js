@@ -1,8 +1,8 @@
 // All moves of all states, recorded when each state is expanded: their results and the dragged
 // blocks. The result of a push is stored as ~state, so that its sign distinguishes the two kinds.
 //
-// A state reached by a slide of block b does not expand b again: its moves of b are the moves of
-// its parent, with the parent instead of the state itself.
+// A state reached by a slide of block b does not expand b again: its moves of b are the parent's
+// moves of b, with the parent in place of the state itself.
 
 const FIRST_ROOM = 1 << 12;
 const N_FIELDS = 4,
