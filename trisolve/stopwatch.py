@@ -18,10 +18,10 @@ class Listener(Protocol):
     """A listener that is notified of every kernel, in the thread that compiles it."""
 
     def begin(self, module: str) -> None:
-        """Note that the compilation of a kernel in the given module begins."""
+        """Take note that the compilation of a kernel in the given module begins."""
 
     def end(self) -> None:
-        """Note that the kernel is ready."""
+        """Take note that the kernel is ready."""
 
 
 class _Stopwatch:

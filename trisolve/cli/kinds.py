@@ -116,9 +116,9 @@ class ClosedFolder(FileError):
 def files_below(directory: Path) -> list[Path | ClosedFolder]:
     """Return the files in a directory, at any depth, in order of path.
 
-    Hidden directories and Python environments are left out. A broken link is among the files;
-    reading it is an error. A directory that cannot be read or searched is represented by the error,
-    for the caller to report next to other errors.
+    Hidden directories and Python environments are left out. Broken links are returned as well;
+    reading them is an error. A directory that cannot be read or searched is represented by the
+    error, for the caller to report next to other errors.
     """
     found: list[tuple[Path, Path | ClosedFolder]] = []
 

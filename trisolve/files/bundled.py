@@ -51,11 +51,11 @@ class Collection(NamedTuple):
 
     @property
     def is_pack(self) -> bool:
-        """Whether it is a single file of numbered levels."""
+        """Whether the collection is a single file of numbered levels."""
         return len(self.files) == 1 and self.files[0].stem == self.name.rpartition(":")[2]
 
     def names(self) -> list[str]:
-        """Return the names in it, without opening a file unless it is a pack.
+        """Return the names in the collection; only a pack is opened to find them.
 
         >>> collection("article").names()[:2], len(collection("starter").names())
         (['article:generator', 'article:puzzle-1'], 100)

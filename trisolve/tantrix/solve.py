@@ -148,7 +148,7 @@ class _Nothing:
 
 
 def _one_of_turned(cells: Sequence[tuple[int, int]]) -> dict[tuple[int, int], int]:
-    """Return, for each cell, one tile's rotations, as bits, that distinguish turned fillings.
+    """Return the rotations of one tile, as bits by cell, that distinguish turned fillings.
 
     Of the places (cell, rotation) that rotations of the shape make equal, only the smallest is
     kept.

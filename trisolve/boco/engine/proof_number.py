@@ -9,8 +9,8 @@ second-best child's number. This keeps the search from switching back and forth 
 (Pawlewicz and Lew, 2006). Among equal children, it prefers the child whose face has proved the most
 nodes so far.
 
-An unknown position counts less if the move makes a threat or is next to the enemy. An unknown
-position counts more for each exit (`exits`) that the player who wants "no" is missing.
+An unknown position counts less if the move makes a threat or is next to the enemy. It counts more
+for each missing exit (`exits`) of the player who wants "no".
 
 This search shares only the rules, the images and the hash with `alpha_beta`. The leaves of the tree
 are finished games, positions in which the mover can capture or must fear two captures, and

@@ -284,7 +284,7 @@ class LevelOutput(Output):
     def put_level(self, level: Level, format: LevelFormat | None = None, text: str = "") -> None:
         """Write a level, or print it; on standard output the format is JSON by default.
 
-        `text` is a level in text format whose comments stay, if this format is written.
+        If text format is written, the comments of `text`, a level in this format, are kept.
         """
         if self.file is None or self.prints:
             say(dump_like(level, format or "json", text).removesuffix("\n"))

@@ -367,7 +367,7 @@ def usual_blocks(spec: ShapeSpec, n_highlighted: int = 1, strategy: str = "annea
     The strategy "cool" benefits from two additional blocks.
 
     On small floors, the maximum is one block per 4 cells, up to 8 blocks: censuses show that the
-    hardest levels there have that many blocks.
+    hardest levels on small floors have that many.
 
     >>> str(usual_blocks(parse_shape("hexagon:4"))), str(usual_blocks(parse_shape("triangle:6")))
     ('8..14', '3..8')

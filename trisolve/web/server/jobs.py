@@ -228,7 +228,7 @@ def from_layout(asked: Asked, send: Send) -> None:
 def layouts(asked: Asked, send: Send) -> None:
     """Make random layouts on a shape or on the drawn floor, no two of them alike.
 
-    A small floor has few layouts: then there can be fewer than asked for.
+    A small floor may have fewer layouts than were asked for.
     """
     from numpy.random import SeedSequence, default_rng
 

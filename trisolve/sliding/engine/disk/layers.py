@@ -341,7 +341,7 @@ def _expand(search: DiskSearch, layer: Run, stop_at_goal: bool) -> list[Gatherer
 def add_next_layer(search: DiskSearch, *, stop_at_goal: bool) -> bool:
     """Expand the last layer and write the next; return whether a move leads to a solved state.
 
-    If a move leads to a solved state, and the search stops there, nothing is written.
+    With `stop_at_goal`, nothing is written if a move leads to a solved state.
     """
     directory, memory, threads = search.directory, search.memory, search.threads
     before = search.clock.n_successors
