@@ -138,7 +138,7 @@ class _Reader:
         return _slide(block, distance)
 
     def drag(self, there: Sequence[Cell], moved: list[int]) -> Move | None:
-        """Make the first move, in the rules' order, to the cells `there`; return the move, or None."""
+        """Make the first move, in the rules' order, to the cells `there`; return it, or None."""
         here: Positions = tuple(self.positions)
         for number in moved:
             block = self.level.blocks[number]

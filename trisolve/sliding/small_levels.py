@@ -5,10 +5,10 @@ plain rules search a few hundred states in a tenth of a second. The answer is th
 found in the same order and counted the same way.
 
 A single search of a small level is mostly overhead: allocating memory, compiling the level, and
-returning. In a batch, hundreds of levels go into the engine at once and are searched in reusable
-buffers. Kernels release Python's lock, so while levels are searched, Python turns earlier results
-into solutions and reads later levels. The size of a batch follows from the time of the previous
-batch, so that answers keep coming and Ctrl-C takes effect quickly.
+returning. In a batch, several hundred levels go into the engine at once and are searched in
+reusable buffers. Kernels release Python's lock, so while levels are searched, Python turns earlier
+results into solutions and reads later levels. The size of a batch follows from the time of the
+previous batch, so that answers keep coming and Ctrl-C takes effect quickly.
 """
 
 from collections import deque
