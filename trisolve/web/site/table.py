@@ -194,9 +194,7 @@ ROWS = (
         "home",
         "{title}",
         "Puzzles on triangles, hexagons and stranger boards, to play on any device.",
-        _own(
-            "home", *_PLACE, pictures=lambda data: dict(data.pictures), daily=_days, start=_start
-        ),
+        _own("home", *_PLACE, pictures=lambda data: dict(data.pictures), daily=_days, start=_start),
     ),
     *map(_game, GAMES.values()),
     Row(
