@@ -48,6 +48,7 @@ window keeps its name over a reload; the name of a frame is the page's own.
 SHELL = "chromium-headless-shell"
 """Debian's Chromium without windows: a page takes half of the processor time in it."""
 _NAMES = (SHELL, "chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
+_BLOCKED = "Service Worker registration blocked by Playwright"
 _MISSING = "no Chromium: `make browser` installs one"
 
 
@@ -94,7 +95,7 @@ class Watched:
         self.page.problems.append(str(error))
 
     def _heard(self, message):
-        if message.type in {"error", "warning"}:
+        if message.type in {"error", "warning"} and message.text != _BLOCKED:
             self.errors.append(message.text)
 
     def strange_requests(self):
@@ -110,18 +111,23 @@ def fresh_page(
     is_first=False,
     color_scheme="light",
     reduced_motion="no-preference",
+    stores=False,
     **options,
 ):
     """Return a watched page in a context of its own; closing the context ends both.
 
-    `is_first` stands for a new player, for whom the rules open.
+    `is_first` stands for a new player, for whom the rules open. With `stores`, the worker of a site
+    stores all of its pages, which costs as much as the rest of a short test.
 
     A page is never used for another test. If `localStorage` was cleared while the page stayed open,
     Chromium sometimes loses later entries: one of about fifty reloads found nothing.
     """
     options.setdefault("viewport", SIZE)
     context = browser.new_context(
-        color_scheme=color_scheme, reduced_motion=reduced_motion, **options
+        color_scheme=color_scheme,
+        reduced_motion=reduced_motion,
+        service_workers="allow" if stores else "block",
+        **options,
     )
     for script in (init, "" if is_first else KNOWN):
         if script:

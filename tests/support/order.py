@@ -1,9 +1,13 @@
 """The order of the tests: each worker begins with its share of the tests that wait."""
 
 
-def waits(item):
-    """Return whether a test mostly waits, for a browser, a server or Node."""
-    return item.path.parent.name == "web"
+def waiting(items):
+    """Return the files with tests in a browser, which mostly wait, and the one that runs Node's."""
+    return {
+        item.path
+        for item in items
+        if "chromium" in item.fixturenames or item.path.stem == "test_node"
+    }
 
 
 def spread(items, n_workers):
@@ -12,13 +16,13 @@ def spread(items, n_workers):
     pytest-xdist divides tests into as many parts of equal length as there are workers. Tests of one
     file stay together: they share a site, an editor, pages. The largest files come first.
     """
-    files = {}
-    for item in filter(waits, items):
-        files.setdefault(item.path, []).append(item)
+    files = {path: [] for path in sorted(waiting(items))}
+    for item in items:
+        files.get(item.path, []).append(item)
     shares = [[] for _ in range(n_workers)]
     for tests in sorted(files.values(), key=len, reverse=True):
         min(shares, key=len).extend(tests)
-    rest = iter([item for item in items if not waits(item)])
+    rest = iter([item for item in items if item.path not in files])
     n_left = len(items)
     for at, share in enumerate(shares):
         length = n_left // (n_workers - at)

@@ -25,7 +25,7 @@ TUTORIAL = {dump_share_code(level.bare()): level for level in load("tutorial").l
 @pytest.fixture
 def offline(site, chromium):
     """Return a page of the small site with a filled store and without a network."""
-    watched = fresh_page(chromium)
+    watched = fresh_page(chromium, stores=True)
     page = watched.page
     page.goto(site)
     fill_store(page, site)

@@ -14,7 +14,7 @@ from trisolve.web.site.options import SiteOptions
 
 
 def test_every_page_works_offline_after_one_visit(small_site, site, chromium):
-    watched = fresh_page(chromium)
+    watched = fresh_page(chromium, stores=True)
     page = watched.page
     page.goto(site)
     fill_store(page, site)
@@ -31,7 +31,7 @@ def test_every_page_works_offline_after_one_visit(small_site, site, chromium):
 
 @pytest.mark.long
 def test_an_unknown_address_offline_shows_the_not_found_page_of_the_site(site, chromium):
-    page = fresh_page(chromium).page
+    page = fresh_page(chromium, stores=True).page
     page.goto(site)
     fill_store(page, site)
     page.get_by_role("button", name="Settings").click()
@@ -66,7 +66,7 @@ PLAYED = {
 
 @pytest.mark.long
 def test_every_game_works_offline(site, chromium):
-    page = fresh_page(chromium).page
+    page = fresh_page(chromium, stores=True).page
     page.goto(site)
     fill_store(page, site)
     page.context.set_offline(True)
@@ -96,7 +96,7 @@ def lost_script(folder):
 @pytest.mark.long
 def test_a_connection_lost_between_two_builds_leaves_the_first_site(own_site, chromium):
     folder, address = own_site
-    page = fresh_page(chromium).page
+    page = fresh_page(chromium, stores=True).page
     page.goto(address)
     fill_store(page, address)
     kept, script = lost_script(folder)
@@ -121,7 +121,7 @@ def test_a_connection_lost_between_two_builds_leaves_the_first_site(own_site, ch
 @pytest.mark.long
 def test_only_hashed_names_are_served_from_the_cache_first(own_site, chromium):
     folder, address = own_site
-    page = fresh_page(chromium).page
+    page = fresh_page(chromium, stores=True).page
     page.goto(address)
     fill_store(page, address)
     asset = next((folder / "assets").glob("slide-*.css"))
@@ -145,7 +145,7 @@ def test_only_hashed_names_are_served_from_the_cache_first(own_site, chromium):
 def test_the_switch_removes_the_worker_and_its_cache_with_any_caching_headers(own_site, chromium):
     folder, _ = own_site
     with hosted(folder.parents[1], kept="max-age=3600") as address:
-        page = fresh_page(chromium).page
+        page = fresh_page(chromium, stores=True).page
         page.goto(address)
         fill_store(page, address)
         (folder / "worker.json").write_text('{"enabled": false}\n')
@@ -161,7 +161,7 @@ def test_the_switch_removes_the_worker_and_its_cache_with_any_caching_headers(ow
 @pytest.mark.long
 def test_a_new_build_is_used_on_the_next_load_and_an_open_page_continues(own_site, chromium):
     folder, address = own_site
-    old = fresh_page(chromium).page
+    old = fresh_page(chromium, stores=True).page
     old.goto(f"{address}slide/index.html#tutorial:1")
     fill_store(old, address)
     build_site(folder, SiteOptions(sources=("tutorial",), only=True, title="New build"))

@@ -454,7 +454,7 @@ def test_a_game_loads_its_other_levels_and_its_engine_when_they_are_needed(site,
 
 
 def test_a_game_says_that_a_part_cannot_be_loaded_and_tries_again(site, chromium):
-    page = fresh_page(chromium, viewport=PHONE, service_workers="block").page
+    page = fresh_page(chromium, viewport=PHONE).page
     page.goto(f"{site}tantrix/")
     until(page, "window.trisolve?.game.legal.length > 0")
     page.route("**/*-entries-*", lambda route: route.abort())
