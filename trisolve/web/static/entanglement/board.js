@@ -179,7 +179,7 @@ export function createBoard(stage, { onTap, onWheel }) {
         drawn.set(key, { look, node, cast });
       }
     },
-    /** Rotate a tile by some degrees. @type {(key: string, degrees: number) => void} */
+    /** Rotate a tile by a number of degrees. @type {(key: string, degrees: number) => void} */
     lean(key, degrees) {
       const tile = drawn.get(key)?.node.firstElementChild;
       tile?.setAttribute("transform", `rotate(${degrees.toFixed(1)})`);

@@ -189,7 +189,7 @@ function* beam({ radius, tiles }, made, width, worth) {
     depth = Math.min(nCells, codes.length);
   const ground = { nCells, tables: tileTables(codes), values: valuesOf(worth, 6 * depth) };
   const found = { score: 0, turns: "", nTried: 0 };
-  /** @type {Int32Array[]} which child each position of a layer is: 12 parent + option */
+  /** @type {Int32Array[]} for each position of a layer, its number among the children: 12 * parent + option */
   const parents = [];
   let here = layerOf(width, nCells),
     there = layerOf(width, nCells),

@@ -1,6 +1,6 @@
-// Moves a block that was lifted by a tap or a key, by arrows. With taps, every step is made at once,
-// and all steps form one move; with keys, the move is made when the block is put down. When a block
-// stops, the blocking edge lights up, and the page says why.
+// Moves a lifted block by arrows; a tap or a key lifts a block. With taps, every step is made at
+// once, and all steps form one move; with keys, the move is made when the block is put down. When a
+// block stops, the blocking edge lights up, and the page says why.
 
 import { svg } from "../shared/dom.js";
 import { clamped, offsetsAt, planOf } from "../sliding/drag.js";

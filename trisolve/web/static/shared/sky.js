@@ -94,7 +94,7 @@ export function followSky(settings, wear) {
 export const skyNow = () => state.sky;
 
 /**
- * Apply the sky of the open entry; without a name, the page's own.
+ * Apply the sky of the open entry, or the page's own sky if the entry names none.
  * @type {(name?: SkyName | null) => void}
  */
 export function enterSky(name = null) {

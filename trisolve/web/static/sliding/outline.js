@@ -18,7 +18,7 @@ export const number = (length) => String(Math.round(length * UNIT * 10) / 10);
 export const vertexXY = (a, b) => [a - b / 2, b * HEIGHT];
 
 /**
- * Return the position of a block with this first cell, which is the first vertex of the cell.
+ * Return the position of a block, which is the first vertex of its first cell.
  * @type {(cell: number) => Point}
  */
 export const placeOf = (cell) => vertexXY((cell >> 1) & 15, cell >> 5);

@@ -41,7 +41,7 @@ const corner = (at, radius) =>
     .map((part) => part.toFixed(1))
     .join(" ");
 
-/** @type {(first: number, n: number) => string} n sides of a tile, with a round corner after each */
+/** @type {(first: number, n: number) => string} n sides of a tile, each followed by a round corner */
 const sides = (first, n) =>
   Array.from({ length: n }, (_, at) => first + at)
     .map((at) => `L${onSide(at, 1 - ROUND)}Q${corner(at + 1, TILE)} ${onSide(at + 1, ROUND)}`)

@@ -30,7 +30,7 @@ export function presetsOf({ game, pool, entries }) {
 }
 
 /**
- * Return the entry of a preset with a number; 0 picks a random number.
+ * Return the entry of a preset for a number; 0 picks a random number.
  * @type {(page: GameState, preset: Preset, number?: number) => Promise<any>}
  */
 async function freshEntry(page, { id, name }, number = 0) {

@@ -36,8 +36,8 @@ const CHOICES = [
 const TICKS = /** @type {const} */ (["unsolved", "favorites", "again"]);
 
 /**
- * Return the fields of a query, and the query, which they change. `has` says whether a field has a
- * value; a field with fewer than two values is omitted.
+ * Return the fields of a query, together with the query that they change. `has` says whether a
+ * field has a value; a field with fewer than two values is omitted.
  * @type {(start: Query, has: (key: keyof Query, value: string) => boolean) => {fields: HTMLElement[], query: Query}}
  *
  */
