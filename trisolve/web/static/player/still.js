@@ -14,7 +14,7 @@ export function still(level, sky) {
   );
   return svg(
     "svg",
-    { viewBox: boxOf(level).map(number).join(" "), class: "mini still", "aria-hidden": "true" },
+    { viewBox: boxOf(level).map(number).join(" "), class: "mini", "aria-hidden": "true" },
     ground,
     shadows,
     pieces,
