@@ -120,7 +120,7 @@ class Counted(NamedTuple):
 
 
 COUNTED = (
-    Counted("that of", r"\b(?:that|those) of\b", 2, "repeat the noun"),
+    Counted("that of", r"\b(?:that|those) of\b", 1, "repeat the noun"),
     Counted("what is", r"\bwhat (?:is|was)\b", 18, "name the thing"),
     Counted("that one", r"\band that one\b|, that one\b|\bone of them the other\b", 0, "the noun"),
     Counted(

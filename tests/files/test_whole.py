@@ -297,7 +297,7 @@ def test_a_file_being_written_by_another_writer_is_left_alone(tmp_path):
 
 
 @needs_unix
-def test_a_sweeper_that_locks_a_new_file_first_does_not_break_the_writer(tmp_path, monkeypatch):
+def test_a_cleanup_that_locks_a_new_file_first_does_not_break_the_writer(tmp_path, monkeypatch):
     """The sweeper locks the file that is about to be written, and deletes it a moment later."""
     import fcntl
 

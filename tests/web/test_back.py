@@ -147,7 +147,7 @@ def test_back_leaves_the_page_while_a_dialog_closes(open_at, site):
 
 
 @pytest.mark.long
-def test_a_reload_while_a_dialog_closes_reloads(open_at, site):
+def test_a_reload_while_a_dialog_closes_takes_effect(open_at, site):
     page = open_at("slide/index.html#tutorial:3")
     for _ in range(5 if LONG else 2):
         press(page, "Help")

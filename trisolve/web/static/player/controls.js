@@ -81,7 +81,7 @@ function createHelp(isWanted, point) {
 
 /**
  * @type {(controls: Controls, from: Positions) => void}
- * animate the blocks from old positions to those of the play
+ * animate the blocks from old positions to their positions in the play
  */
 function glideFrom(controls, from) {
   const { table, board, glide } = controls,
