@@ -75,6 +75,7 @@ def replayed(start, found, successors):
     return state
 
 
+@pytest.mark.long
 def test_the_hardest_8_puzzles_take_31_moves():
     found = distances([ORDERED], slide)
     assert (len(found.moves), max(found.moves.values())) == (181_440, 31)

@@ -130,6 +130,7 @@ def test_treating_abandoned_plays_as_solved_would_underrate_hard_levels():
     assert np.median(np.log(wrong) / true[hardest]) == pytest.approx(0.88, abs=0.02)
 
 
+@pytest.mark.long
 def test_the_same_plays_in_any_order_give_the_same_numbers():
     scores, _, times = simulated(2, n_players=30, n_levels=12)
     order = np.random.default_rng(0).permutation(len(times.level))

@@ -164,6 +164,7 @@ def test_a_level_with_one_goal_replaces_an_easier_one_with_any_number_of_goals(t
     assert [*(tmp_path / "any-goals").iterdir()] == []
 
 
+@pytest.mark.long
 def test_a_level_with_several_goals_is_never_in_the_one_goal_table(tmp_path):
     book, floor = Book(tmp_path), floor_named("star:2", load_floors())
     several = Book().record("any-goals", floor).level
