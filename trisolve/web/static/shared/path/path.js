@@ -177,7 +177,7 @@ export function neighborsOf(n, at, linkOf) {
     from = Math.max(0, Math.min(at - N_BESIDE, n - many)),
     { spots, height } = stretchOf(many, WIDE, from),
     links = spots.map((_, k) => linkOf(from + k));
-  links.forEach((link, k) => put(link, spots[k].x, spots[k].y, WIDE / 4.2));
+  links.forEach((link, k) => put(link, spots[k].x, spots[k].y, WIDE / 3.5));
   const root = el(
     "nav",
     { class: "neighbors", "aria-label": PATH_WORDS.neighbors },
