@@ -160,7 +160,7 @@ def test_playing_has_its_own_history(draw):
     page.get_by_role("button", name="Undo", exact=True).click()
     page.get_by_role("button", name="Solve", exact=True).click()
     page.get_by_role("button", name="Step", exact=True).click()
-    page.locator(".panel").get_by_text("1 move made: solved").wait_for()
+    page.locator(".panel").get_by_text("Solved in 1 move").wait_for()
     assert page.problems == []
 
 

@@ -119,7 +119,8 @@ def test_a_level_drawn_by_mouse_is_solved_while_it_is_drawn(opened):
     page.get_by_role("button", name="Solve", exact=True).click()
     for _ in range(optimum):
         page.get_by_role("button", name="Step", exact=True).click()
-    page.get_by_text("made: solved").wait_for()
+    page.locator(".facts").get_by_text(f"; fewest {optimum}.").wait_for()
+    assert page.locator(".facts").get_by_role("button", name="Share").is_visible()
     lights = page.locator(".stage.ended svg.board .lights")
     assert lights.count() == 1
     mode(page, "Block")

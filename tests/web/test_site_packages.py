@@ -88,7 +88,7 @@ def test_a_day_includes_a_puzzle_of_a_package(tmp_path, build, visit):
     page.evaluate("trisolve.game.reset()")
     assert not page.get_by_role("button", name="Next: Slide").count()
     page.evaluate(PLAYED, mines)
-    page.get_by_role("button", name="Next: Slide · Easy").wait_for()
+    page.get_by_role("button", name="Next: Slide, Easy").wait_for()
     assert page.evaluate("trisolve.game.link").startswith("#puzzle=")
     page.goto(f"{(site / 'daily' / 'index.html').as_uri()}#{day}")
     page.get_by_role("link", name=f"{day}, today: 1 of 6 solved").wait_for()

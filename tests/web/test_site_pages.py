@@ -251,7 +251,7 @@ def test_daily_opens_the_first_unsolved_puzzle(site, visit):
     page.get_by_role("navigation").get_by_role("link", name="Daily").click()
     page.get_by_role("heading", name="Slide · Easy, December 2").wait_for()
     page.evaluate("(moves) => trisolve.game.play(moves)", month["days"][DAY]["easy"]["solution"])
-    page.get_by_role("button", name="Next: Slide · Medium").click()
+    page.get_by_role("button", name="Next: Slide, Medium").click()
     page.get_by_role("heading", name="Slide · Medium, December 2").wait_for()
     page.goto(site)
     assert page.locator(".dot.full").count() == 1
@@ -273,7 +273,7 @@ def test_other_daily_games_are_played_on_their_own_pages_and_count(site, visit):
     assert page.get_by_role("button", name="Next:").count() == 0
     page.evaluate("(turns) => trisolve.game.play(turns)", sequence["solution"])
     assert page.evaluate("trisolve.game.position.score") == sequence["score"]
-    page.get_by_role("button", name="Next: Slide · Easy").wait_for()
+    page.get_by_role("button", name="Next: Slide, Easy").wait_for()
     page.goto(f"{site}daily/index.html#{DAY}")
     page.locator("a.daily", has_text="Tantrix").click()
     page.get_by_role("heading", name="Tantrix, December 2").wait_for()
@@ -282,7 +282,7 @@ def test_other_daily_games_are_played_on_their_own_pages_and_count(site, visit):
     for placement in tiles["solution"]:
         if placement not in lying(page):
             place(page, placement)
-    page.get_by_role("button", name="Next: Slide · Easy").wait_for()
+    page.get_by_role("button", name="Next: Slide, Easy").wait_for()
     page.goto(f"{site}daily/index.html#{DAY}")
     page.locator(".daily .mark").first.wait_for()
     assert page.locator(".daily .mark").all_inner_texts() == ["★★★", "✓"]

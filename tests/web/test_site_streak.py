@@ -7,6 +7,8 @@ from places import ROOT
 from tantrix_hand import place
 from waiting import until
 
+NONE = "Solve one puzzle today to start a streak."
+
 
 def streak_of(page):
     """Return the streak and the longest one from the day's card, otherwise the card's text."""
@@ -55,14 +57,21 @@ def solve_day(site):
 @pytest.mark.long
 def test_a_streak_counts_days_solved_on_the_day(site, visit, solve_day):
     page = visit(f"{site}daily/", at="2026-11-30T12:00:00")
-    none = "Solve one puzzle today to start a streak."
-    assert streak_of(page) == none
+    assert streak_of(page) == NONE
     assert solve_day(page, "2026-11-30", on="2026-11-30") == ["1", "1"]
+    page.locator(".of-day li", has_text="Tomorrow").get_by_text(
+        "New puzzles in 12 h 00."
+    ).wait_for()
+    page.evaluate("Object.defineProperty(navigator, 'clipboard', { value: undefined })")
+    page.get_by_role("button", name="Share the result").click()
+    until(page, "document.activeElement.selectionEnd > 20")  # the text is ready to be copied
     assert solve_day(page, "2026-12-01", on="2026-12-01") == ["2", "2"]
     page.clock.set_fixed_time("2026-12-02T12:00:00")
     page.reload()
     assert streak_of(page) == "Streak: 2 days."  # today is not over
-    assert solve_day(page, "2026-12-02", on="2026-12-03") == f"{none} Longest: 2 days."
+    assert solve_day(page, "2026-12-02", on="2026-12-03") == (
+        f"A missed day is fine. {NONE} Longest: 2 days."
+    )
     assert solve_day(page, "2026-12-03", on="2026-12-03") == ["1", "2"]
 
 
@@ -81,7 +90,7 @@ for (const date of ["2026-11-30", "2026-12-01"]) {
     [
         ("2026-12-01", ["2", "2"]),
         ("2026-12-02", "Streak: 2 days."),
-        ("2026-12-03", "Solve one puzzle today to start a streak. Longest: 2 days."),
+        ("2026-12-03", f"A missed day is fine. {NONE} Longest: 2 days."),
     ],
 )
 def test_a_streak_lasts_until_a_day_is_missed(site, visit, today, said):

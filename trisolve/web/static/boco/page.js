@@ -23,7 +23,6 @@ import {
   faceLabel,
   faultText,
   hintTexts,
-  machineText,
   movedText,
   openedText,
   playedText,
@@ -129,8 +128,7 @@ export const game = {
       : openedText(moves.length),
   hint,
   title: ({ name, rung }) => (rung ? rungText(rung, name) : boardName(name)),
-  note: (entry) =>
-    [boardText(entry), ...(entry.rung ? [machineText(entry.playouts)] : [])].join(", "),
+  note: (entry) => (entry.rung ? "" : boardText(entry)),
   mapName: ({ name }) => boardName(name),
   floor: ({ mesh, view }) => boardFloor({ view: mesh ?? /** @type {FlatBoard} */ (view) }),
   label: (move, position, entry) => faceLabel(entry, position, move) + opinionOf(entry, move),

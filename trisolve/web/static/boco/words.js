@@ -1,5 +1,6 @@
 // Every sentence of the BOCO page.
 
+import { capital } from "../shared/capital.js";
 import { counted } from "../shared/counted.js";
 import { PERSON, personIn } from "../shared/game/seats.js";
 
@@ -8,7 +9,7 @@ export const HELP = {
     "Tap a face to play there. After the first move, a dot marks each face where you can play.",
     "The outlined face was played last.",
     "A group is a connected set of one player's pieces.",
-    "If the board is not flat, drag it to turn it. You always see the board from two opposite sides.",
+    "If the board is not flat, drag it to turn it.",
     "Zoom in to see small faces. Then drag a flat board to move it. Fit shows the whole board again.",
   ],
   keys: /** @type {[string, string][]} */ ([
@@ -39,7 +40,7 @@ export const LABELS = {
 export const PLAYERS = ["Player 1", "Player 2"];
 export const VIEW_NOTE =
   "How good each move is for the player whose turn it is, from 0% (lost) to 100% (won). " +
-  "✓ is a proven win, ✕ a proven loss, and = a proven draw. Press a move to see it on the board.";
+  "✓ is a proven win, ✕ a proven loss, and = a proven draw.";
 export const VIEW = {
   on: "The computer rates every move now",
   off: "The computer's ratings are hidden",
@@ -67,21 +68,12 @@ export const STRENGTH_NAMES = {
 
 /** @type {(name: string) => string} the name of a board for people, such as Squares 5 × 5 for squares:5x5 */
 export function boardName(name) {
-  const text = name
-    .replaceAll("-", " ")
-    .replace(":", " ")
-    .replace(/(\d)x(?=\d)/, "$1 × ");
-  return text.charAt(0).toUpperCase() + text.slice(1);
+  const text = name.replaceAll("-", " ").replace(":", " ");
+  return capital(text.replace(/(\d)x(?=\d)/, "$1 × "));
 }
 
 /** @type {(rung: number, board: string) => string} a level of the ladder */
 export const rungText = (rung, board) => `${rung}. ${boardName(board)}`;
-
-/** @type {(playouts?: number | null) => string} how strong the machine of a level is */
-export const machineText = (playouts) =>
-  playouts
-    ? `the computer plays out ${counted(playouts, "game")} per move`
-    : "the computer is a beginner";
 
 /** Why a press is not a move. @type {Record<string, string>} */
 export const FAULTS = {
@@ -235,9 +227,6 @@ const SPELLED = ["no", "one", "two", "three", "four", "five", "six", "seven", "e
 
 /** @type {(n: number) => string} */
 const spelled = (n) => SPELLED[n] ?? String(n);
-
-/** @type {(text: string) => string} */
-const capital = (text) => text[0].toUpperCase() + text.slice(1);
 
 /** @type {(size: number) => string} */
 const groupText = (size) => (size === 1 ? "piece" : `group of ${spelled(size)}`);

@@ -8,6 +8,7 @@ import { drawMarks } from "./drawing.js";
 import { betweenPresses } from "./presses.js";
 import { step } from "./editing.js";
 import { levelNow } from "./state.js";
+import { isWon } from "./trial.js";
 import {
   FACTS,
   LABELS,
@@ -20,6 +21,7 @@ import {
   solvedText,
   uncheckedText,
   unknownText,
+  wonText,
 } from "./words.js";
 
 /** @type {(dead: number, states: number) => string} */
@@ -61,8 +63,16 @@ function headlineNodes(page) {
 /** @type {(page: Editor) => Node[]} */
 function headOf(page) {
   const { live, mode } = page,
+    { share } = page.frame.buttons,
     { facts, stale, note, searched } = live,
     next = stale ? "" : nextStepText(facts?.status, mode);
+  if (isWon(page))
+    return [
+      el("p", { class: "headline" }, el("b", {}, wonText(page.play.cursor, facts?.moves))),
+      ...(share
+        ? [el("button", { class: "main", onclick: () => share.click() }, COMMAND_WORDS.share)]
+        : []),
+    ];
   const aside = [
     stale ? FACTS.stale : note || next,
     ...(searched ? [soFarText(grouped(searched))] : []),

@@ -3,7 +3,7 @@
 
 import { download } from "../shared/download.js";
 import { openDialog } from "../shared/dialogs.js";
-import { el } from "../shared/dom.js";
+import { el, para } from "../shared/dom.js";
 import { fileDoc } from "./documents.js";
 import { docOf, docText, drawnText, parseDoc } from "../sliding/formats/level_file.js";
 import { bareCode, parseShareCode } from "../sliding/formats/share_code.js";
@@ -54,9 +54,7 @@ export function openDownload(doc, level, tip) {
   const stem = stemOf(level.name, "level");
   /** @type {(name: string, what: string, text: () => string) => HTMLElement} */
   const choice = (name, what, text) =>
-    el(
-      "p",
-      {},
+    para(
       action(name, () => {
         download(name, new Blob([text()], { type: "text/plain" }));
         close();
@@ -74,13 +72,13 @@ export function openDownload(doc, level, tip) {
   const has = level.blocks.length > 0;
   const code = () => [
     labeled(LABELS.shareCode, el("input", { readonly: true, value: bareCode(level) })),
-    el("p", {}, DOWNLOADS.code),
+    para(DOWNLOADS.code),
   ];
   const close = openDialog(
     LABELS.download,
-    el("p", {}, tip),
+    para(tip),
     ...(has ? one : []),
     ...whole,
-    ...(has ? code() : [el("p", {}, TIPS.downloadEmpty)]),
+    ...(has ? code() : [para(TIPS.downloadEmpty)]),
   );
 }

@@ -1,6 +1,6 @@
 // The panel of play mode: the moves made, the solution step by step, and new starts.
 
-import { el } from "../shared/dom.js";
+import { el, para } from "../shared/dom.js";
 import { withStart } from "../sliding/edits.js";
 import { drawnOf, drawnText } from "../sliding/formats/level_file.js";
 import { bareCode } from "../sliding/formats/share_code.js";
@@ -8,7 +8,6 @@ import { ALL_MOVES } from "../sliding/hints.js";
 import { ARROWS } from "../sliding/lattice.js";
 import { startOf } from "../sliding/level.js";
 import { here, jumped, made, playOf, reset, undone } from "../sliding/play.js";
-import { isSolved } from "../sliding/rules.js";
 import { moveText, slideText } from "../sliding/words.js";
 import { edit, step, warn } from "./editing.js";
 import { action } from "./fields.js";
@@ -73,14 +72,12 @@ async function showSolution(page, box) {
   const line = await solutionOf(page).catch(() => null);
   if (page.play !== play) return;
   if (!line) {
-    box.replaceChildren(el("p", {}, NO_SOLUTION));
+    box.replaceChildren(para(NO_SOLUTION));
     return;
   }
   const whole = (page.play = playOf(play.level, [...made(play), ...line], play.cursor));
   box.replaceChildren(
-    el(
-      "p",
-      {},
+    para(
       solutionText(line.length),
       action(LABELS.step, () => redoMove(page)),
     ),
@@ -138,7 +135,8 @@ export function createPlayPanel(page) {
   function update() {
     const { play, controls } = page,
       { level, cursor } = play;
-    count.textContent = playText(cursor, isSolved(level, here(play)));
+    count.textContent = playText(cursor);
+    page.facts.show();
     showSteps(page);
     lightPlay(page);
     back.disabled = makeStart.disabled = cursor === 0;

@@ -5,7 +5,7 @@ import { light } from "../shared/ending.js";
 import { here, playOf } from "../sliding/play.js";
 import { isSolved } from "../sliding/rules.js";
 import { levelNow } from "./state.js";
-import { playSaid } from "./words.js";
+import { playText, wonText } from "./words.js";
 
 /** @typedef {import("../sliding/play.js").Play} Play */
 
@@ -20,7 +20,7 @@ export function changePlay(page, next, isShown = false) {
   page.play = next;
   if (!isShown) controls.follow(here(play));
   page.playPanel.update();
-  frame.say(playSaid(next.cursor, isSolved(next.level, here(next))));
+  frame.say(isWon(page) ? wonText(next.cursor, page.live.facts?.moves) : playText(next.cursor));
 }
 
 /** Start over, because the level has changed. @type {(page: Editor) => void} */
@@ -30,9 +30,11 @@ export function restart(page) {
   page.playPanel.clear();
 }
 
-/** @type {(page: Editor) => void} light the blocks of a solved play in play mode */
-export const lightPlay = ({ mode, play, frame }) =>
-  light(frame.stage, mode === "play" && isSolved(play.level, here(play)));
+/** @type {(page: Editor) => boolean} whether the level was solved just now, in play mode */
+export const isWon = ({ mode, play }) => mode === "play" && isSolved(play.level, here(play));
+
+/** @type {(page: Editor) => void} light the blocks of a solved play */
+export const lightPlay = (page) => light(page.frame.stage, isWon(page));
 
 /**
  * In play mode, show the blocks at the positions of the play, and the list of buttons.

@@ -330,12 +330,12 @@ export const draftText = (when, hasFileChanged) =>
 export const conflictText = (name) =>
   `${name} has changed on disk. Compared with your version, the file has:`;
 
-/** @type {(n: number, isSolved: boolean) => string} */
-export const playText = (n, isSolved) => `${counted(n, "move")} made${isSolved ? ": solved" : ""}`;
+/** @type {(n: number) => string} */
+export const playText = (n) => `${counted(n, "move")} made`;
 
-/** @type {(n: number, isSolved: boolean) => string} */
-export const playSaid = (n, isSolved) =>
-  isSolved ? `Solved in ${counted(n, "move")}` : playText(n, false);
+/** @type {(n: number, least?: number | null) => string} a solved play, compared with the fewest moves if they are known */
+export const wonText = (n, least) =>
+  `Solved in ${counted(n, "move")}` + (least ? `; fewest ${least}.` : ".");
 
 /** @type {(n: number) => string} */
 export const solutionText = (n) => `${counted(n, "move")} from here. `;

@@ -1,7 +1,7 @@
 // The dialogs: all turns side by side, and the search for a good play.
 
 import { openDialog } from "../shared/dialogs.js";
-import { el } from "../shared/dom.js";
+import { el, para } from "../shared/dom.js";
 import { tilePicture } from "./board.js";
 import { hand, turnIn } from "./hand.js";
 import { pensIn } from "./laid.js";
@@ -49,7 +49,7 @@ export function openTurns(page) {
   });
   const close = openDialog(
     LABELS.allTurns,
-    el("p", {}, TURNS_NOTE),
+    para(TURNS_NOTE),
     el("ul", { class: "rows turns" }, ...rows),
   );
 }
@@ -96,7 +96,7 @@ export function openSearch(page) {
   });
   const close = openDialog(
     LABELS.bestPlay,
-    el("p", {}, SEARCH_NOTE),
+    para(SEARCH_NOTE),
     el("p", { class: "row" }, seconds, run, watch),
     said,
   );

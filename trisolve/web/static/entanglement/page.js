@@ -94,7 +94,7 @@ export const game = {
   said: () => "",
   floor: ({ radius }) => facesOfHexes(hexesAround([0, 0], radius)),
   note: ({ target = null, proved, searched }) =>
-    target === null ? "" : knownText(proved, searched),
+    target === null ? "" : knownText(target, proved, searched),
   spoken: (position, move, _, entry) =>
     move === null ? stateText(position, entry) : placedText(position.placements),
   hint: advised,

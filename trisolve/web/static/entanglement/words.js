@@ -5,19 +5,19 @@ import { pointsFor, starsOf } from "./stars.js";
 
 /** The rules, each with a picture. */
 export const RULES = [
-  "One line begins in the center. You place each tile at the end of the line, and the line continues through it.",
+  "One line begins in the center. You place a tile at its end, from your hand or your pocket, and the line continues through it.",
   "The line continues through every tile that it meets. In one turn, the first tile scores 1 point, " +
     "the second 2 more, and the third 3 more.",
   "The game ends when the line runs into the wall or back into the center. A level also ends when its tiles are used up.",
 ];
 
 /** The line below the board until a game is over. */
-export const HOW = "Tap to turn the tile.";
+export const HOW = "Tap to turn or swap.";
 
 export const HELP = {
   sentences: [
-    "The tile in your hand is shown in place, and the bright line shows what it would add. " +
-      "Turn the tile, or swap it with the pocket tile, as often as you like. A placed tile stays.",
+    "The bright line shows what the tile in your hand would add. " +
+      "Turn and swap tiles as often as you like. A placed tile stays.",
     `${HOW} Press Place to put the tile down.`,
   ],
   keys: /** @type {[string, string][]} */ ([
@@ -50,8 +50,7 @@ export const LABELS = {
 /** Selectable boards, by radius. @type {Record<string, string>} */
 export const BOARD_SIZES = { 2: "Small board", 3: "Medium board", 4: "Large board" };
 
-export const TURNS_NOTE =
-  "Each way to place one of your two tiles, and the points it adds. Select one to see it on the board.";
+export const TURNS_NOTE = "Each way to place one of your two tiles, and the points it adds.";
 export const TURN_IT = "turn it";
 export const SWAP_IT = "swap";
 /** @type {Record<Entanglement.End, string>} */
@@ -128,13 +127,11 @@ export function endWhy(end, score, target) {
   return (next ? `${counted(next - score, "more point")} for ${star}. ` : "") + END_REASONS[end];
 }
 
-/** @type {(proved?: boolean, searched?: number) => string} whether the best score is proved, and if not, where it comes from */
-export const knownText = (proved, searched) =>
+/** @type {(target: number, proved?: boolean, searched?: number) => string} the best score, and how it is known */
+export const knownText = (target, proved, searched) =>
   proved
-    ? "proved"
-    : searched
-      ? `best of a search of ${counted(searched, "placement")}`
-      : "best known";
+    ? `best possible ${target}`
+    : `best known ${target}` + (searched ? `, in ${counted(searched, "placement")} tried` : "");
 
 /** @type {(entry: Entanglement.Entry) => string} the points for one, two and three stars */
 export function boundsText({ target = null }) {
@@ -190,8 +187,7 @@ export const moreText = (n) => `and ${n} more`;
 export const WATCHED_BEST = "The best known play.";
 
 export const SEARCH_NOTE =
-  "This search looks for a good way to play the same tiles, for as long as you choose. " +
-  "A better play may exist.";
+  "This search looks for a good play of the same tiles, for as long as you choose.";
 
 /** @type {(score: number, nTried: number) => string} */
 export const searchedText = (score, nTried) =>
@@ -202,12 +198,7 @@ export const searchedText = (score, nTried) =>
  * the result of a search
  */
 export function foundText(score, target, best) {
-  const known =
-    target === null
-      ? ""
-      : target > score
-        ? ` The best known play scores ${target}.`
-        : ` The target is ${target}.`;
+  const known = target === null ? "" : ` The best known score is ${target}.`;
   const own = best === null ? "" : ` Your best is ${best}.`;
   return `The search found a play worth ${counted(score, "point")}.${known}${own}`;
 }

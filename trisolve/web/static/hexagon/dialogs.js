@@ -1,9 +1,10 @@
 // The dialogs of the page of maps: the map as text and as a link, and custom maps.
 
 import { openDialog } from "../shared/dialogs.js";
-import { el } from "../shared/dom.js";
+import { el, para } from "../shared/dom.js";
 import { download } from "../shared/download.js";
 import { expect } from "../shared/errors.js";
+import { LINK_WORDS } from "../shared/game_words.js";
 import { ownAddress, shareNodes } from "../shared/sharing.js";
 import { linkOf } from "./code.js";
 import { FILE_EXPECTED, WORDS } from "./words.js";
@@ -21,8 +22,8 @@ export function openShare({ text }) {
   if (link) choices.push([WORDS.link, (address ?? "") + link]);
   openDialog(
     WORDS.share,
-    el("p", {}, link ? WORDS.shareText : WORDS.tooLong),
-    ...shareNodes(choices, address === null && link !== null, WORDS.noAddress),
+    para(link ? WORDS.shareText : WORDS.tooLong),
+    ...shareNodes(choices, address === null && link !== null, LINK_WORDS.noAddress),
     el("p", { class: "row" }, el("button", { onclick: save }, WORDS.download)),
   );
 }
@@ -55,7 +56,7 @@ export function openOwn(text, open) {
   field.value = text;
   const close = openDialog(
     WORDS.openTitle,
-    el("p", {}, WORDS.openHelp),
+    para(WORDS.openHelp),
     field,
     alarm,
     el(

@@ -4,7 +4,7 @@
 import { putLink } from "../shared/addresses.js";
 import { createButtonList, setLabel, unseenGroup } from "../shared/button_list.js";
 import { command, common, isPressed, toggle } from "../shared/commands.js";
-import { el, pageData } from "../shared/dom.js";
+import { el, pageData, para } from "../shared/dom.js";
 import { createFrame } from "../shared/frame.js";
 import { openHelp } from "../shared/help.js";
 import { addIcons } from "../shared/icons.js";
@@ -66,7 +66,7 @@ const cellNodes = (map, cell) => [
 ];
 
 /** @type {(rows: [name: string, text: string][]) => Node[]} */
-const pairNodes = (rows) => rows.map(([name, text]) => el("p", {}, el("b", {}, name), " ", text));
+const pairNodes = (rows) => rows.map(([name, text]) => para(el("b", {}, name), " ", text));
 
 /** @type {(page: Hexagon.Page) => Hexagon.Scene} */
 function sceneOf({ map: { free, walls }, chosen, cells, frame: { buttons } }) {
@@ -89,7 +89,7 @@ function answer({ frame, map }, { chosen: [a, b], line: cells, route: way }) {
     frame.count.replaceChildren(el("span", {}, left), el("span", {}, right));
   if (!a) {
     count(sizeText(map), "");
-    frame.show(el("p", {}, WORDS.choose));
+    frame.show(para(WORDS.choose));
     return "";
   }
   if (!b) {

@@ -23,8 +23,6 @@ export const WORDS = {
   neighbors: "Neighbors",
   numbersOn: "The cells show their coordinates.",
   openHelp: "Change this map, paste another one, or choose a file (.hex or .json).",
-  noAddress:
-    "This page has no web address. Paste the link after the address of a page like this one.",
   openIt: "Open",
   openTitle: "Open a map",
   own: "Your map",
@@ -67,7 +65,7 @@ export const HELP = {
     WORDS.choose,
     "Choosing a third cell starts over. Press a chosen cell again to deselect it. Two fingers, or Ctrl and the wheel, zoom the map.",
     "A cell is q,r, and s is -q - r. The line is outlined, and the route is orange. Its cost includes every cell that it enters.",
-    "Of equally cheap routes, the page shows the first in the order of sides. Walls block routes and sight.",
+    "Walls block routes and sight.",
   ],
   keys: [
     ["Tab", "Go to the cells"],

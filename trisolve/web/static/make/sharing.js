@@ -48,7 +48,8 @@ function sharedName(page) {
 function askedFields(page, changed) {
   /** @type {(label: string, value: string, put: (level: Drawn, text: string) => Drawn) => HTMLElement} */
   const field = (label, value, put) => {
-    const input = el("input", { value, autocomplete: "off", maxlength: 80 });
+    const placeholder = MAKE_LABELS.author,
+      input = el("input", { value, placeholder, autocomplete: "off", maxlength: 80 });
     input.addEventListener("input", () => {
       attempt(page, () => put(levelNow(page), input.value.trim()), changedText(label));
       changed();
@@ -94,24 +95,16 @@ export function openShareLevel(page) {
     if (name) name.placeholder = sharedName(page);
     const nodes = sharedNodes({ ...levelNow(page), name: sharedName(page) });
     codes.replaceChildren(/** @type {Node} */ (nodes.pop()));
-    texts.replaceChildren(...nodes);
+    texts.replaceChildren(/** @type {Node} */ (nodes.pop()), ...nodes);
   };
   const fields = askedFields(page, show);
   show();
   openDialog(
     MAKE_LABELS.share,
+    picture,
     ...fields,
     texts,
-    el(
-      "div",
-      { class: "pictures" },
-      el(
-        "div",
-        {},
-        picture,
-        action(MAKE_LABELS.savePicture, () => void save()),
-      ),
-      codes,
-    ),
+    codes,
+    action(MAKE_LABELS.savePicture, () => void save()),
   );
 }

@@ -6,12 +6,12 @@ import { counted } from "../shared/counted.js";
 export const MAKE_HELP = {
   sentences: [
     ...DRAWING,
-    "Your browser computes everything and sends no data anywhere. Your drawing is kept here as a draft " +
-      "until you clear the browser's data. Download saves it in a file, and Share makes a link to send.",
+    "Your drawing is kept here as a draft until you clear the browser's data. Download saves it in a file, and Share makes a link to send.",
   ],
 };
 
 export const MAKE_LABELS = {
+  author: "Your name",
   cancel: "Cancel",
   found: "Levels found",
   fresh: "New levels",
@@ -28,8 +28,7 @@ export const MAKE_LABELS = {
 };
 
 export const MAKE_TIPS = {
-  download:
-    "A copy is saved in your downloads. Open loads the copy again. On a computer, trisolve can also read it.",
+  download: "A copy is saved in your downloads. Open loads the copy again.",
   harder:
     "Changes a few blocks and shows the eight best levels. The floor and the goals stay the same.",
   fresh:

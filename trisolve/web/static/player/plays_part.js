@@ -3,7 +3,7 @@
 
 import { download } from "../shared/download.js";
 import { openDialog } from "../shared/dialogs.js";
-import { el } from "../shared/dom.js";
+import { el, para } from "../shared/dom.js";
 import { addSetting } from "../shared/settings.js";
 import { deletePlays, isRecorded, playLines } from "../sliding/plays_kept.js";
 import { createRecorder, drawPlayer, isRecording, setRecording } from "./recording.js";
@@ -50,7 +50,7 @@ const button = (name, run) => el("button", { onclick: () => void run() }, name);
 /** @type {() => HTMLElement} the button that opens the sheet about the recorded data */
 const recordedButton = () =>
   button(PLAYS.recorded, () =>
-    openDialog(PLAYS.recorded, ...PLAYS.sheet.map((line) => el("p", {}, line))),
+    openDialog(PLAYS.recorded, ...PLAYS.sheet.map((line) => para(line))),
   );
 
 /** @type {(recorder: Recorder, changed: () => void) => HTMLElement} the entry in the settings */
@@ -109,5 +109,5 @@ export function followPlaytest(page) {
     (asks() ? page.frame.pin : page.frame.unpin)(part);
   });
   page.ahead.unshift(() => (isLast() ? { name: PLAYS.send, run: send } : undefined));
-  page.afterSolved.push(() => (isLast() ? el("p", {}, PLAYS.last) : ""));
+  page.afterSolved.push(() => (isLast() ? para(PLAYS.last) : ""));
 }

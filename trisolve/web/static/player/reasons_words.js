@@ -1,5 +1,6 @@
 // The sentences about reasons in the player: in hints, while watching a solution, and in the list.
 
+import { capital } from "../shared/capital.js";
 import { reasonText, stageText } from "../sliding/reason_words.js";
 
 /** @typedef {import("../sliding/reasons.js").Reason} Reason */
@@ -10,7 +11,7 @@ export const WHY = { title: "Why each move", button: "Why?" };
 const aimText = (end) => (end.how === "home" ? `bring ${end.move[0]} home` : stageText(end));
 
 /** @type {(text: string) => string} */
-const sentence = (text) => text.charAt(0).toUpperCase() + text.slice(1) + ".";
+const sentence = (text) => `${capital(text)}.`;
 
 /**
  * Return the aim of the next move: its stage, if others follow.

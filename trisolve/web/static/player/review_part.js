@@ -3,7 +3,7 @@
 
 import { skyNow } from "../shared/sky.js";
 import { openDialog } from "../shared/dialogs.js";
-import { el } from "../shared/dom.js";
+import { el, para } from "../shared/dom.js";
 import { jumped, made } from "../sliding/play.js";
 import { moveText } from "../sliding/words.js";
 import { levelAt } from "./marks_part.js";
@@ -61,17 +61,12 @@ function openStrip(page, review) {
     };
     place.replaceChildren(
       miniature(levelAt(at), skyNow()),
-      el("p", {}, barText(n, moveText(play.level, move), left, cost, lost)),
+      para(barText(n, moveText(play.level, move), left, cost, lost)),
       el("button", { class: "main", onclick: go }, REVIEW.playFrom),
     );
   };
   const strip = stripOf(play.level, review, show);
-  const close = openDialog(
-    REVIEW.title,
-    el("p", {}, summaryText(review.cost, review.lost)),
-    strip,
-    place,
-  );
+  const close = openDialog(REVIEW.title, para(summaryText(review.cost, review.lost)), strip, place);
   show(review.moves.findIndex(({ cost }) => cost) + 1 || 1);
 }
 
@@ -83,7 +78,7 @@ export async function openReview(page) {
     const review = await call("review", [entry.code, made(play)]).result;
     if (page.play !== play) return;
     if (review) openStrip(page, review);
-    else frame.show(el("p", {}, REVIEW.unknown));
+    else frame.show(para(REVIEW.unknown));
   } catch (error) {
     showError(page, error);
   }

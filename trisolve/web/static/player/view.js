@@ -1,6 +1,6 @@
 // Shows the play: blocks, counts, enabled buttons.
 
-import { el } from "../shared/dom.js";
+import { el, para } from "../shared/dom.js";
 import { resultLine } from "../shared/ending.js";
 import { isKept } from "../shared/storage.js";
 import { hasGoals } from "../sliding/level.js";
@@ -79,7 +79,7 @@ export function showSolved({ entry, entries, play, frame, ahead, afterSolved }) 
     isBest = least !== null && play.cursor <= least && !isAided(entry, play);
   frame.show(
     resultLine(true, isBest, text),
-    ...(isLast ? [el("p", {}, allSolvedText(entries.length))] : []),
+    ...(isLast ? [para(allSolvedText(entries.length))] : []),
     ...afterSolved.map((part) => part()),
   );
   frame.say(text);
@@ -98,7 +98,7 @@ export function showRest(page) {
 
 /** Show a message, and announce it. @type {(page: Pick<Player, "frame">, text: string) => void} */
 export function tell({ frame }, text) {
-  frame.show(el("p", {}, text));
+  frame.show(para(text));
   frame.say(text);
 }
 

@@ -2,7 +2,7 @@
 // The play itself does not change.
 
 import { openDialog } from "../shared/dialogs.js";
-import { el } from "../shared/dom.js";
+import { el, para } from "../shared/dom.js";
 import { createFilm } from "../shared/film.js";
 import { isCalm } from "../shared/motion.js";
 import { keepShown } from "../shared/shown.js";
@@ -75,7 +75,7 @@ function showFilm(page, play, line, sentence) {
     { level } = play,
     positions = replay(level, here(play), line),
     reasons = reasonsOf(level, here(play), line) ?? [],
-    said = el("p", {}, sentence);
+    said = para(sentence);
   let before = 0;
   /**
    * @type {(at: number, speed: number) => number}
@@ -147,7 +147,7 @@ export async function startWatching(page) {
       found.next?.line ??
       (found.status === "limit" && play.cursor === 0 ? play.level.solution : null);
     if (!line) {
-      frame.show(el("p", {}, hintText(play.level, made(play), found)[0]));
+      frame.show(para(hintText(play.level, made(play), found)[0]));
       const back = wayBack(page, found);
       if (back) frame.lead(back);
       return;

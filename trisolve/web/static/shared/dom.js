@@ -18,6 +18,9 @@ export function svg(tag, attributes = {}, ...children) {
   return dressed(document.createElementNS("http://www.w3.org/2000/svg", tag), attributes, children);
 }
 
+/** Return a paragraph. @type {(...children: (Node | string)[]) => HTMLElement} */
+export const para = (...children) => el("p", {}, ...children);
+
 /** @type {<E extends Element>(element: E, attributes: Record<string, any>, children: (Node | string)[]) => E} */
 function dressed(element, attributes, children) {
   for (const [name, value] of Object.entries(attributes)) {

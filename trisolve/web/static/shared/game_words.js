@@ -11,7 +11,7 @@ export const CELL_WORDS = {
 /** The sentences in the dialog with a link. */
 export const LINK_WORDS = {
   noAddress:
-    "This page has no web address. Paste this text after the address of a page with the same games.",
+    "This page has no web address. Paste this text after the address of a page like this one.",
   share: "Share",
 };
 

@@ -2,7 +2,7 @@
 // before a first game. The sentences are in the words.js of each page.
 
 import { openDialog } from "./dialogs.js";
-import { el } from "./dom.js";
+import { el, para } from "./dom.js";
 import { isKept, keep, recall } from "./storage.js";
 import { COMMAND_WORDS, RULE_WORDS } from "./words.js";
 
@@ -15,7 +15,7 @@ const READ = "rules"; // the names of games whose rules were shown
 
 /** @type {(rules: Rules) => HTMLElement[]} */
 const ruleRows = ({ sentences, pictures }) =>
-  sentences.map((text, at) => el("div", { class: "rule" }, pictures[at] ?? "", el("p", {}, text)));
+  sentences.map((text, at) => el("div", { class: "rule" }, pictures[at] ?? "", para(text)));
 
 /**
  * Open the help: rules, sentences, then rows of keys and their actions, ending with the commands.
@@ -29,7 +29,7 @@ export function openHelp({ sentences, keys }, commands, rules = { sentences: [],
   openDialog(
     COMMAND_WORDS.help,
     ...ruleRows(rules),
-    ...sentences.map((text) => el("p", {}, text)),
+    ...sentences.map((text) => para(text)),
     el(
       "table",
       { class: "keys" },

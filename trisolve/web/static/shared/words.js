@@ -76,7 +76,7 @@ export const SHARE_WORDS = {
   noAddress:
     "This page has no web address. Open this text with trisolve, or paste it after the # in the address of a player page.",
   qr: "QR code of the link",
-  selected: "Selected. Copy it with the keyboard.",
+  selected: "The text is selected. Copy it.",
   send: "Send …",
 };
 

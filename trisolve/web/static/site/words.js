@@ -9,15 +9,6 @@ export const PAGES_WORDS = /** @type {Record<string, {name: string, line: string
   about: { name: "About", line: "Where this site comes from, and why it knows nothing about you." },
 });
 
-export const ALL_PROGRESS = {
-  head: "Your progress",
-  where:
-    "Progress, streaks and settings are kept only in this browser. Clearing the browser's data deletes them. " +
-    "To keep them or move them to another device, export them.",
-  export: "Export to a file",
-  import: "Import from a file",
-};
-
 export const SOUND_WORDS = { sound: "Sound:", on: "On", off: "Off" };
 
 export const READING_WORDS = {
@@ -47,6 +38,9 @@ export const goOnText = (what) => `${SITE_WORDS.goOn}: ${what}`;
 
 /** @type {(hours: string, isDone: boolean) => string} */
 export const leftText = (hours, isDone) => (isDone ? `next in ${hours}` : `${hours} left`);
+
+/** @type {(pack: string, next: string) => string} the button at the end of a pack */
+export const packDoneText = (pack, next) => `${pack} done: ${next}`;
 
 /** @type {(seconds: number) => string} the time that a level took */
 export const timeText = (seconds) =>

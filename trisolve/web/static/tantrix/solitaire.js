@@ -1,7 +1,7 @@
 // A solitaire by hand: one tile after another, forced spaces first, all in one line or loop of a color.
 // trisolve.tantrix.rules is the definition.
 
-import { el } from "../shared/dom.js";
+import { para } from "../shared/dom.js";
 import { Refusal } from "../shared/game/refusal.js";
 import { newSoloEntry, packSolo, soloOfCode } from "./codes.js";
 import { linesOf, scoreOf } from "./lines.js";
@@ -64,8 +64,8 @@ function summary(page) {
     isOpen = next.length > 0 && endOf(position, entry) === "open";
   return [
     ...alarmOfTrial(page),
-    el("p", {}, soloGoalText(solitaire, order.length)),
-    el("p", {}, lineText(best?.length ?? 0, scoreOf(board, solitaire.color))),
+    para(soloGoalText(solitaire, order.length)),
+    para(lineText(best?.length ?? 0, scoreOf(board, solitaire.color))),
     ...(isOpen ? tileRow(LABELS.coming, comingText(next), next) : []),
   ];
 }

@@ -1,5 +1,6 @@
 // Every sentence of the Tantrix page.
 
+import { capital } from "../shared/capital.js";
 import { counted } from "../shared/counted.js";
 import { PERSON, personIn } from "../shared/game/seats.js";
 import { WAYS, cellOf, shown } from "./rules.js";
@@ -105,7 +106,7 @@ export const HOW = {
   ],
   game: [
     FREE_UNTIL_PLACED,
-    "The computer players run in this page. All of them see every hand, as all players do. None of them sees the bag.",
+    "The computer players see every hand, as all players do, but not the bag.",
     TRADEMARK,
   ],
   solitaire: [FREE_UNTIL_PLACED, TRADEMARK],
@@ -238,9 +239,6 @@ export const wrongHintTexts = (tile) => [
   `Hint: tile ${tile} belongs somewhere else. Pick it up.`,
   `Hint: tile ${tile} was in the wrong place. It is back in the tray.`,
 ];
-
-/** @type {(text: string) => string} */
-const capital = (text) => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** @typedef {GameOfTiles["game"]} GameOf  the colors by seat, and the names of the players */
 

@@ -1,7 +1,7 @@
 // Shows all tiles by family. The picked tiles, in the order in which they were picked, become a puzzle file.
 
 import { download } from "../../shared/download.js";
-import { el, pageData, svg } from "../../shared/dom.js";
+import { el, pageData, para, svg } from "../../shared/dom.js";
 import { keep, recall } from "../../shared/storage.js";
 import { followSky } from "../../shared/sky.js";
 import { tilePicture, tileShape } from "../board.js";
@@ -126,7 +126,7 @@ export function main() {
       "main",
       {},
       el("h1", {}, page.title),
-      el("p", {}, CHOOSE.about),
+      para(CHOOSE.about),
       el(
         "section",
         { class: "picks", "aria-label": CHOOSE.picked },
@@ -141,9 +141,7 @@ export function main() {
         ),
       ),
       el("h2", {}, CHOOSE.families),
-      el(
-        "p",
-        {},
+      para(
         allText(
           found.length,
           found.reduce((sum, { tiles }) => sum + tiles.flat().length, 0),

@@ -90,7 +90,7 @@ function linkTo({ games, entry }, one, at, open) {
       ...(game.floor ? [islet(game.floor(one), skyNow(), !isSolved)] : []),
       isSolved
         ? el("span", { class: "medals" }, ...[...sign].flatMap(medalOf))
-        : el("span", { class: "number" }, isNumber ? label : String(at + 1)),
+        : el("span", { class: "number" }, (isNumber ? label : String(at + 1)) + sign),
     );
   return { link, isSolved, stars, draw };
 }

@@ -1,7 +1,7 @@
 // The steps of a game: moves by a person or a machine, undo and redo.
 
 import { putLink } from "../addresses.js";
-import { el } from "../dom.js";
+import { el, para } from "../dom.js";
 import { isCalm } from "../motion.js";
 import { isKept } from "../storage.js";
 import { keepGame } from "./keeping.js";
@@ -101,7 +101,7 @@ export function make(page, move, byHint = false, said = "") {
 
 /** @type {(page: GameState, text: string) => void} */
 export function say(page, text) {
-  tell(page, el("p", {}, text));
+  tell(page, para(text));
   page.frame.say(text);
 }
 
@@ -133,7 +133,7 @@ export function hold(page, draft) {
   enable(page, outcomeOf(page));
   const text = game.hand?.text?.(position, draft),
     spoken = game.hand?.spoken?.(position, draft) ?? text;
-  if (text) tell(page, el("p", {}, text));
+  if (text) tell(page, para(text));
   if (spoken) frame.say(spoken);
   announce(page, "hold");
 }

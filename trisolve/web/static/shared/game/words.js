@@ -52,10 +52,7 @@ export const numberedText = (name, number) => `${name} ${number}`;
 
 /** @type {(best: number | null, target: number | null) => string} */
 export const scoresText = (best, target) =>
-  [
-    ...(best === null ? [] : [`best ${best}`]),
-    ...(target === null ? [] : [`target ${target}`]),
-  ].join(" · ");
+  best === null ? "" : target === null ? `best ${best}` : `${best} of ${target}`;
 
 /** @type {(stars: number) => string} */
 export const starsText = (stars) => `${stars} of 3 stars`;

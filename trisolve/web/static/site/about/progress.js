@@ -5,7 +5,7 @@ import { el } from "../../shared/dom.js";
 import { writtenProgress } from "../../shared/progress.js";
 import { importedText } from "../../shared/progress_words.js";
 import { readAllProgress } from "../progress.js";
-import { ALL_PROGRESS } from "../words.js";
+import { ALL_PROGRESS } from "./words.js";
 
 const FILE = "trisolve-progress.json";
 

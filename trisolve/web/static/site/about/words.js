@@ -4,7 +4,6 @@ export const ABOUT = [
   [
     "Privacy",
     "Nothing leaves your browser. The site sets no cookies, counts no visits and loads nothing from other addresses.",
-    "This browser stores your progress on this device. Clearing the browser's data deletes your progress. To keep it, export it below.",
   ],
   [
     "The games",
@@ -26,3 +25,12 @@ export const ABOUT = [
 
 /** @type {(version: string) => string} */
 export const versionText = (version) => `trisolve ${version}`;
+
+export const ALL_PROGRESS = {
+  head: "Your progress",
+  where:
+    "Progress, streaks and settings are kept only in this browser. Clearing the browser's data deletes them. " +
+    "To keep them or move them to another device, export them.",
+  export: "Export to a file",
+  import: "Import from a file",
+};

@@ -1,7 +1,7 @@
 // The puzzles of a day, their results, and earlier days. The part of the address after # is the
 // day.
 
-import { el, pageData } from "../../shared/dom.js";
+import { el, pageData, para } from "../../shared/dom.js";
 import { meant } from "../../shared/readings.js";
 import { skyOfHour } from "../../shared/hours.js";
 import { enterSky, followSky, skyNamed, skyNow } from "../../shared/sky.js";
@@ -115,7 +115,7 @@ async function showDate(daily) {
   const date = isDay ? asked : dayShown(now, days);
   const head = { title: PAGES_WORDS.daily.name };
   if (date === null) {
-    showPage(page, "daily", head, [paper(el("p", {}, DAILY_WORDS.none))]);
+    showPage(page, "daily", head, [paper(para(DAILY_WORDS.none))]);
     return;
   }
   try {
@@ -143,9 +143,7 @@ async function showDate(daily) {
               ? [icon("crown"), DAILY_WORDS.crown]
               : [isBegun ? DAILY_WORDS.crownRule : streakText(streak, longest)]),
           ),
-          ...(isDay && date !== now
-            ? [el("p", {}, el("a", { href: "#" }, DAILY_WORDS.toToday))]
-            : []),
+          ...(isDay && date !== now ? [para(el("a", { href: "#" }, DAILY_WORDS.toToday))] : []),
         ),
         paper(
           el("h2", {}, DAILY_WORDS.puzzles),

@@ -1,7 +1,8 @@
 // Shares results without solutions, as characters and as a picture of them.
 
 import { el } from "../../shared/dom.js";
-import { COMMAND_WORDS } from "../../shared/words.js";
+import { openDialog } from "../../shared/dialogs.js";
+import { COMMAND_WORDS, SHARE_WORDS } from "../../shared/words.js";
 import { door } from "../../shared/path/doors.js";
 import { markOf } from "./cards.js";
 import { sharedPicture } from "./picture.js";
@@ -66,8 +67,8 @@ async function dataOf(shared, text) {
 }
 
 /**
- * Return the button that shares a day's result and confirms a copy, and an element for the text
- * if copying fails.
+ * Return the button that shares a day's result and confirms a copy, and an element that announces it. If
+ * copying fails, a sheet shows the text, selected.
  * @type {(shared: Shared, isMain: boolean) => HTMLElement[]}
  */
 export function sharePart(shared, isMain) {
@@ -84,10 +85,13 @@ export function sharePart(shared, isMain) {
       }
     } catch (error) {
       if (/** @type {Error} */ (error).name === "AbortError") return; // the player closed the sheet
-      status.className = "";
-      status.replaceChildren(
-        el("textarea", { readonly: true, rows: 6, "aria-label": DAILY_WORDS.share }, text),
+      const field = el(
+        "textarea",
+        { readonly: true, rows: 9, "aria-label": DAILY_WORDS.share },
+        text,
       );
+      openDialog(DAILY_WORDS.share, el("p", {}, SHARE_WORDS.selected), field);
+      field.select();
     }
   };
   const button = isMain

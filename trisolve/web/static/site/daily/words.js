@@ -31,6 +31,7 @@ export const DAILY_WORDS = {
   inARow: "day streak",
   longest: "the longest",
   toNext: "to the next",
+  tomorrow: "Tomorrow",
   over: "Moves above the minimum",
   now: "today",
   tryAgain: "Try again",
@@ -43,14 +44,19 @@ export const puzzleName = (title, day) => `${title}, ${day}`;
 export const lateText = (day) => `Solved after ${day}: this does not count for that day.`;
 
 /** @type {(title: string) => string} the button that leads to the next puzzle or pack */
-export const nextText = (title) => `Next: ${title}`;
+export const nextText = (title) => `Next: ${title.replace(" ·", ",")}`;
+
+/** @type {(hours: string) => string} */
+export const newText = (hours) => `New puzzles in ${hours}.`;
 
 /** @type {(hours: string) => string} the reward for the last puzzle of a day, and the time to the next day */
-export const crownText = (hours) => `A crown! New puzzles in ${hours}.`;
+export const crownText = (hours) => `A crown! ${newText(hours)}`;
 
 /** @type {(streak: number, best?: number) => string} */
 export const streakText = (streak, best = 0) =>
-  (streak ? `Streak: ${counted(streak, "day")}.` : "Solve one puzzle today to start a streak.") +
+  (streak
+    ? `Streak: ${counted(streak, "day")}.`
+    : (best ? "A missed day is fine. " : "") + "Solve one puzzle today to start a streak.") +
   (best > streak ? ` Longest: ${counted(best, "day")}.` : "");
 
 /** @type {(moves: number, least: number, aided?: boolean) => string} a star for the fewest moves, unless a hint made one */

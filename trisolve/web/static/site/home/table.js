@@ -25,9 +25,9 @@ import { NEXT, routeTo } from "../slide/routes.js";
 import { soundOffer } from "../slide/sound_offer.js";
 import { COMMAND_WORDS } from "../../shared/words.js";
 import { streakTo } from "../daily/results.js";
-import { nextText, streakText } from "../daily/words.js";
+import { streakText } from "../daily/words.js";
 import { addressOf, menuAddress } from "../top.js";
-import { SITE_WORDS, goOnText, lessonText, lessonsText } from "../words.js";
+import { SITE_WORDS, goOnText, lessonText, lessonsText, packDoneText } from "../words.js";
 import { keepToday } from "./today.js";
 
 /**
@@ -107,7 +107,7 @@ function wayOn(pack, at, isDone, isFresh, packs) {
       : [isFresh ? SITE_WORDS.play : SITE_WORDS.goOn, href];
   if (isDone)
     return after
-      ? [nextText(after.name), slideLink(after.id)]
+      ? [packDoneText(pack.name, after.name), slideLink(after.id)]
       : [SITE_WORDS.allLevels, menuAddress("slide")];
   return [isFresh && !leftPlace() ? SITE_WORDS.start : SITE_WORDS.goOn, href];
 }
@@ -170,6 +170,7 @@ export function createTable(pack, first, solved, number, start) {
     const isDone = isSolved(play.level, here(play));
     if (isDone) emit("solved", pack.entries[at], play);
     show();
+    stage.classList.toggle("finished", isDone && !pack.entries[at + 1]);
     if (isDone) solved();
   };
   const controls = createControls(stage, {
@@ -205,6 +206,7 @@ export function createTable(pack, first, solved, number, start) {
     at = number;
     play = playLeft(pack.entries[at]);
     controls.list.clear();
+    signs.live.textContent = "";
     draw();
     emit("open", pack.entries[at], play);
     show();

@@ -5,7 +5,7 @@
 import { addCommandIcons } from "../../shared/command_icons.js";
 import { command, common } from "../../shared/commands.js";
 import { openDialog } from "../../shared/dialogs.js";
-import { el, pageData } from "../../shared/dom.js";
+import { el, pageData, para } from "../../shared/dom.js";
 import { resultLine } from "../../shared/ending.js";
 import { createFrame } from "../../shared/frame.js";
 import { meant } from "../../shared/readings.js";
@@ -123,9 +123,7 @@ function gameRow(learn, name) {
       { href: firstOf(learn, name) },
       ...(picture ? [cardPicture(picture, skyNow())] : []),
       el("h2", {}, game),
-      el(
-        "p",
-        {},
+      para(
         rowText(n, GAME_LINES[name] ?? line),
         el("span", { class: "unseen" }, stepText(done, n)),
       ),
@@ -233,7 +231,7 @@ function begin(learn) {
     text = own || sheetText(line);
   learn.isDone = learn.isMissed = false;
   inside.open(game, addressOf(name) + link, point);
-  frame.show(el("p", {}, text));
+  frame.show(para(text));
   frame.say(text);
   showWay(learn);
 }

@@ -26,6 +26,9 @@ const faceAt = (face) => `[data-face="${face}"]`;
 /** @type {Test} */
 const isMade = (event) => event === "move" || event === "solved";
 
+/** @type {(test: (detail: any) => boolean) => Test} a move with a condition */
+const isMadeAnd = (test) => (event, detail) => isMade(event, null) && test(detail);
+
 /** @type {Test} */
 const isSolved = (event) => event === "solved";
 
@@ -50,13 +53,13 @@ const STEPS = {
     step(
       "#entry=radius2-seed27&moves=4.1",
       ".place",
-      (event, { position: { score } }) => isMade(event, null) && score >= LONG,
+      isMadeAnd(({ position: { score } }) => score >= LONG),
       isMade,
     ),
     step(
       "#entry=radius2-seed249&moves=4.4",
       ".slot:last-of-type",
-      (event, { moves }) => isMade(event, null) && Boolean(moves.at(-1)?.startsWith("s")),
+      isMadeAnd(({ moves }) => Boolean(moves.at(-1)?.startsWith("s"))),
       isMade,
     ),
     step("#entry=radius1-seed4", undefined, (event) => event === "end"),
@@ -66,8 +69,7 @@ const STEPS = {
     step(
       "#entry=p;1.2.3;loopY;;0;1.0.0.1",
       ".tray>button",
-      (event, { moves }) =>
-        isMade(event, null) && moves.some((/** @type {string} */ move) => /\/[1-5]$/.test(move)),
+      isMadeAnd(({ moves }) => moves.some((/** @type {string} */ move) => /\/[1-5]$/.test(move))),
     ),
     step("#entry=p;1.2.3;loopY;;0;1.0.0.1_2.-1.0.3", ".tray>button", isSolved),
     step("#entry=d;1.2.3;loopY;;0;", undefined, isSolved),
@@ -85,13 +87,13 @@ const STEPS = {
       step(
         `${board}&moves=12.7.2.11.1.13`,
         faceAt(FREE),
-        (event, { moves }) => isMade(event, null) && Number(moves.at(-1)) === FREE,
+        isMadeAnd(({ moves }) => Number(moves.at(-1)) === FREE),
         isMade,
       ),
       step(
         `${board}&moves=7.12`,
         faceAt(2),
-        (event, { moves }) => isMade(event, null) && isAtEdge(Number(moves.at(-1))),
+        isMadeAnd(({ moves }) => isAtEdge(Number(moves.at(-1)))),
         isMade,
       ),
     ];

@@ -2,7 +2,7 @@
 // daily puzzle leads to the next puzzle of its day, and a linked level to a similar level. There is
 // always exactly one next step.
 
-import { el } from "../../shared/dom.js";
+import { el, para } from "../../shared/dom.js";
 import { leastOf } from "../../player/entries.js";
 import { bestOf } from "../../player/kept.js";
 import { here } from "../../sliding/play.js";
@@ -12,11 +12,12 @@ import { nextText } from "../daily/words.js";
 import { LEVELS } from "../daily/puzzles.js";
 import { firstUnsolved, namesOn } from "../daily/results.js";
 import { addressOf } from "../top.js";
+import { packDoneText } from "../words.js";
 import { celebrate } from "./ceremony.js";
 import { isDone, nextPack } from "./kept.js";
 import { NEXT, routeTo } from "./routes.js";
 import { soundOffer } from "./sound_offer.js";
-import { LIST_WORDS, ONWARD_WORDS, packDoneText } from "./words.js";
+import { LIST_WORDS, ONWARD_WORDS } from "./words.js";
 
 /** @typedef {import("./page.js").Slide} Slide */
 /** @typedef {import("../../shared/frame.js").Lead} Lead */
@@ -68,7 +69,10 @@ export function onwardOf(slide, read) {
     pack.id,
   );
   if (!next) return leadTo(LIST_WORDS.backToPacks, "#packs");
-  return leadTo(nextText(next.name), routeTo(next.id, NEXT));
+  const name = isSolvedWhole(pack.entries)
+    ? packDoneText(pack.name, next.name)
+    : nextText(next.name);
+  return leadTo(name, routeTo(next.id, NEXT));
 }
 
 /** @type {(entries: Entry[]) => boolean} */
@@ -95,16 +99,14 @@ export function followPackEnds(slide) {
 }
 
 /**
- * Return the content below a result: the pack's summary after its last level, or a link to Make
- * after a shared level.
+ * Return the content below a result: the offer of sounds, or a link to Make after a shared level.
  * @type {(slide: Slide) => Node | string}
  */
 export function afterwardsOf(slide) {
   const { page, pack, player } = slide;
   const [sound] = soundOffer(pack?.id, player?.entry.at);
   if (sound) return sound;
-  if (pack) return isPackDone(slide) ? el("p", {}, packDoneText(pack.name)) : "";
-  return page.pages.includes("make")
-    ? el("p", {}, el("a", { class: "onto", href: addressOf("make") }, ONWARD_WORDS.make))
+  return !pack && page.pages.includes("make")
+    ? para(el("a", { class: "onto", href: addressOf("make") }, ONWARD_WORDS.make))
     : "";
 }

@@ -9,7 +9,7 @@ import { chunks, createPath, neighborsOf, stretchesOf } from "../../shared/path/
 import { playText } from "../../shared/path/words.js";
 import { enterSky, skyNow } from "../../shared/sky.js";
 import { levelOf } from "../../player/entries.js";
-import { bestOf, starOrTick } from "../../player/kept.js";
+import { bestOf, isBegun, starOrTick } from "../../player/kept.js";
 import { facesOfFloor } from "../../player/miniature.js";
 import { still } from "../../player/still.js";
 import { alarmOf, leadLink, showPlace } from "../top.js";
@@ -38,7 +38,9 @@ function drawLevel(link, entry) {
   const mark = starOrTick(entry);
   link.replaceChildren(
     islet(facesOfFloor(levelOf(entry)), skyNow(), !mark),
-    ...(mark ? medalOf(mark) : [el("span", { class: "number" }, String(entry.at + 1))]),
+    ...(mark
+      ? medalOf(mark)
+      : [el("span", { class: "number" }, entry.at + 1 + (isBegun(entry) ? "…" : ""))]),
   );
 }
 

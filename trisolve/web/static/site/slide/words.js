@@ -20,9 +20,6 @@ export const ONWARD_WORDS = {
   make: "Make your own",
 };
 
-/** @type {(pack: string) => string} */
-export const packDoneText = (pack) => `${pack} done.`;
-
 export const RUN_WORDS = {
   rule:
     "Levels that get harder. It is a miss to skip a level, or to use more than twice its fewest moves. " +
