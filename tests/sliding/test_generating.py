@@ -51,6 +51,11 @@ def test_each_call_returns_the_pack_that_its_command_writes(run, tmp_path):
     assert run("layout", "blob:45", *drawn, "-o", out).code == 0
     options = {"highlighted": 2, "symmetry": "3-fold"}
     assert trisolve.load_pack(out) == trisolve.layouts("blob:45", 3, seed=7, **options)
+
+
+@pytest.mark.long
+def test_build_pack_returns_the_pack_that_its_command_writes(run, tmp_path):
+    out = tmp_path / "out.json"
     assert run("pack", "build", "recipes:tiny", "-o", out).code == 0
     assert trisolve.load_pack(out) == trisolve.build_pack("recipes:tiny")
 
