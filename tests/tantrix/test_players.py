@@ -120,7 +120,7 @@ def test_a_small_solitaire_counts_as_lost_only_if_every_play_loses(seed):
     assert (answer.status == "won") == every_end(Solitaire(tuple(order), "R", goal))
 
 
-def test_a_solitaire_without_tiles_of_its_color_is_lost():
+def test_a_solitaire_game_without_tiles_of_its_color_is_lost():
     assert tantrix.solve_solitaire((1, 2), "G").status == "lost"
     order = tantrix.shuffle(range(1, 15), 1)
     assert tantrix.solve_solitaire(order, "R", max_nodes=1).status == "limit"

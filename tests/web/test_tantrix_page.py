@@ -23,7 +23,7 @@ MAX_TANTRIX_CODE, MAX_TANTRIX_ZIPPED = 203_700, 66_700
         ([ROW], {"players": ["human"]}, "players: expected 2 to 4"),
         ([ROW], {"players": ["human", "best"]}, "expected human, random, greedy, strong"),
         ([ROW], {"first": 3}, "expected a first level of 1 to 2"),
-        ([5], {}, "entry 1: expected a puzzle, a game or a solitaire"),
+        ([5], {}, "entry 1: expected a puzzle, a game or a solitaire game"),
         ([ROW], {"theme": "pink"}, "expected one of the skies"),
         ([tantrix.GameRecord("RY", seed=1)], {"players": ["human"] * 3}, "expected 2 of them"),
         ([tantrix.GameRecord("RY", seed=1, turns=[tantrix.Turn(0)])], {}, "seat"),

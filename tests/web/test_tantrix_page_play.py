@@ -309,7 +309,7 @@ def test_the_last_placement_is_outlined(open_tantrix):
 
 
 @pytest.mark.long
-def test_a_solitaire_is_played_by_hand_according_to_the_rules(open_tantrix, tmp_path):
+def test_a_solitaire_game_is_played_by_hand_according_to_the_rules(open_tantrix, tmp_path):
     record = tantrix.SolitaireRecord("R", seed=3)
     path = tmp_path / "solitaire.html"
     tantrix_page(record).save(path)

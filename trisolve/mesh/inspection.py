@@ -249,7 +249,7 @@ def _merge(found: _Input) -> tuple[list[Face], Any]:
 
 
 def _helping(found: _Input, given: set[str]) -> tuple[str, ...] | None:
-    """Return the fewest additional options with which nothing is wrong, or None."""
+    """Return the smallest set of additional options that removes every fault, or None."""
     others = [name for name in OPTIONS if name not in given]
     for size in range(1, len(others) + 1):
         for names in combinations(others, size):

@@ -81,7 +81,7 @@ _Edge = tuple[Point, Point]
 
 
 def rim_of(faces: Iterable[Sequence[Point]], unit: float) -> list[_Edge]:
-    """Return the sides of faces that no other face has, with the floor on the right of each."""
+    """Return the sides that belong to only one face, with the floor on the right of each."""
     edges: dict[tuple[float, ...], _Edge] = {}
     for face in faces:
         ring = _clockwise(face)

@@ -36,7 +36,7 @@ class Progress(NamedTuple):
 class Answer(NamedTuple):
     """The result of a search for one solution.
 
-    `status` is "solved", "infeasible" or "limit"; for a solitaire, it is "won", "lost" or "limit".
+    `status` is "solved", "infeasible" or "limit"; for solitaire, "won", "lost" or "limit".
     `reason` says why there is no solution: "no-colour" (a tile lacks the color that it needs),
     "kinds" (no loop shape has the same numbers of corners, bends and straights as the tiles) or
     "exhausted" (the search tried everything). `limit` names the limit that stopped the search.

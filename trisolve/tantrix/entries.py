@@ -59,14 +59,14 @@ def _read(source: str) -> Iterable[Labeled[Puzzle | Record]]:
 def _read_solitaires(source: str) -> Iterable[Labeled[SolitaireRecord]]:
     found = load_record(source)
     if not isinstance(found, SolitaireRecord):
-        raise FormatError(f"{escape(source)}: expected the record of a solitaire, got a game's")
+        raise FormatError(f"{escape(source)}: expected a solitaire game, got a game with players")
     return [(source, found)]
 
 
 def _read_games(source: str) -> Iterable[Labeled[GameRecord]]:
     found = load_record(source)
     if not isinstance(found, GameRecord):
-        raise FormatError(f"{escape(source)}: expected the record of a game, got a solitaire's")
+        raise FormatError(f"{escape(source)}: expected a game with players, got a solitaire game")
     return [(source, found)]
 
 

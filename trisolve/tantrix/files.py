@@ -99,7 +99,7 @@ def _puzzle(found: DiscoveryFile | PuzzleFile) -> Puzzle:
 
 
 def parse_record(data: str | bytes) -> Record:
-    """Return the record of a game or a solitaire in a JSON text.
+    """Return the record of a game for one or more players in a JSON text.
 
     Raises FormatError or InvalidPuzzle. The moves are claims: `replay` checks them.
 

@@ -102,7 +102,7 @@ class Position:
         return self._crowding_rule(cell)
 
     def _crowding_rule(self, cell: Cell) -> str | None:
-        """Return which of the two restrictions that ignore colors a tile there would break."""
+        """Return the restriction, of the two that ignore colors, that a tile there would break."""
         if cell not in self._crowding:
             after = {*self.board, cell}
             code = None

@@ -1,4 +1,4 @@
-"""Solve a solitaire with a known order; the result is "won", "lost" (with a proof) or "limit"."""
+"""Solve solitaire with a known order; the result is "won", "lost" (with a proof) or "limit"."""
 
 from collections.abc import Callable, Sequence
 
@@ -81,7 +81,7 @@ def solve_solitaire(
     time_limit: float | None = None,
     progress: Callable[[Progress], object] | None = None,
 ) -> Answer:
-    """Return the outcome of a solitaire with a known order: "won", "lost" (proven) or "limit".
+    """Return the outcome of a solitaire game with a known order: "won", "lost" (proven) or "limit".
 
     `solution` holds the placements in the order of play. The search uses increasingly wide beams
     until it wins or has tried everything, unless a limit stops it.

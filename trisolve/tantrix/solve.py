@@ -87,7 +87,7 @@ class _Plan:
         return search
 
     def _in_shape(self) -> Search:
-        """Search the fillings of a shape, one for each set of rotated copies."""
+        """Search the fillings of a shape; among rotated copies, keep one."""
         puzzle = self.puzzle
         assert puzzle.cells is not None
         corner = min(puzzle.cells)

@@ -161,7 +161,7 @@ def _row(found: dict[str, Any]) -> Row:
 
 
 class CheckedPack(NamedTuple):
-    """A pack of the repository, with its faults as a whole."""
+    """A pack of the repository, with the faults that concern the whole pack."""
 
     file: str
     pack: Pack

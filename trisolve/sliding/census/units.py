@@ -95,7 +95,7 @@ class _Planner:
         self._open = list(self._open_cells(cells))
 
     def _open_cells(self, cells: dict[Cell, int]) -> Iterator[tuple[int, ...]]:
-        """Yield, before each run, the cells that the next 1, 2 and 3 runs pass through."""
+        """Yield, before each run and at the end, the cells in 1, 2 and 3 of the runs left."""
         for first in range(len(self._board.runs) + 1):
             by_number = [0, 0, 0, 0]
             for cell, bit in cells.items():

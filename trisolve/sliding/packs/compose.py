@@ -102,7 +102,7 @@ def _pair_by(
 
 
 def _differences(old: Level, new: Level) -> tuple[tuple[str, object, object], ...]:
-    """Return the differences of the puzzle, of its copy and of its claims."""
+    """Return the differences between two levels: in puzzle, copy and claims."""
     found: list[tuple[str, object, object]] = []
     if _as_written(old) != _as_written(new):
         board = ("board", "one copy", "another copy, other ids or colors")

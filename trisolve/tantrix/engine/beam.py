@@ -1,4 +1,4 @@
-"""Search a solitaire with a known order: one layer per tile, keeping the best positions.
+"""Search a solitaire game with a known order: one layer per tile, keeping the best positions.
 
 A position is the set of tile placements so far, so no two positions in a layer are the same.
 Positions that cannot be won are left out: positions with a loop closed too early, with more pieces

@@ -60,7 +60,7 @@ class Field(NamedTuple):
 
 @inlined
 def other_end(field, cell, side, color):
-    """Given one side of a tile's link of a color, return the link's other side."""
+    """Given the side at one end of a tile's link in a color, return the side at its other end."""
     tile, turn = field.cells[cell, HERE], field.cells[cell, TURN]
     for other in range(6):
         if other != side and field.shown[tile, turn, other] == color:

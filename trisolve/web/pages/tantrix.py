@@ -76,7 +76,7 @@ def _puzzle_entry(puzzle: Puzzle, number: int) -> dict[str, Any]:
 
 
 def _solitaire_entry(record: SolitaireRecord) -> dict[str, Any]:
-    """Return a solitaire in the form that pages contain; raise if a placement is illegal."""
+    """Return a solitaire game in the form that pages contain; raise if a placement is illegal."""
     game = Solitaire(record.order, record.color, record.goal)
     for number, placement in enumerate(record.placements, 1):
         if code := game.illegal(placement):
@@ -196,7 +196,7 @@ def tantrix_page(
         elif isinstance(entry, SolitaireRecord):
             carried.append(_solitaire_entry(entry))
         else:
-            expected = "expected a puzzle, a game or a solitaire"
+            expected = "expected a puzzle, a game or a solitaire game"
             raise TrisolveError(f"entry {number}: {expected}, got {entry!r:.40}")
     seats = list(players) if players is not None else ["human", "strong"]
     colors = read_players("RYBG"[: len(seats)])

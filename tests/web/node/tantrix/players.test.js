@@ -75,7 +75,7 @@ test("random plays legally and repeatably", () => {
   }
 });
 
-test("advice in a solitaire is legal and gets as far as always playing the first legal placement", () => {
+test("advice in a solitaire game is legal and gets as far as always playing the first legal placement", () => {
   const order = orderOfSolo({ tiles: discovery(14).tiles, seed: "2", order: null });
   const length = (choose) => {
     const board = new Map();

@@ -32,7 +32,7 @@ export const MAKE_TIPS = {
   harder:
     "Changes a few blocks and shows the eight best levels. The floor and the goals stay the same.",
   fresh:
-    "Generate keeps the floor and the goals, and makes all other blocks. Layouts makes random floors, each with a goal.",
+    "Generate keeps the floor and the goals, and replaces all blocks. Layouts makes random floors, each with a goal.",
   empty: "Add a block before you share the level.",
 };
 
@@ -68,7 +68,7 @@ export const neverHomeText = (block, stop) => `${block} never comes home${stop &
  * why a block cannot reach its goal once others have reached theirs
  */
 export const notWithText = (block, home, stop) =>
-  `${block} cannot come home while ${home.join(", ")} ${home.length === 1 ? "is" : "are"}: ${stop}`;
+  `${block} cannot reach its goal while ${home.join(", ")} ${home.length === 1 ? "is" : "are"} home: ${stop}`;
 
 /** @type {(block: string, other: string) => string} */
 export const pushedOffText = (block, other) =>

@@ -146,7 +146,7 @@ function hear(recorder) {
   if (isLong) end(recorder, "left", ms);
 }
 
-/** Begin a play if one may begin. @type {(recorder: Recording, before: Play) => void} */
+/** Start a recording if recording is on and the level is at its start. @type {(recorder: Recording, before: Play) => void} */
 function begin(recorder, before) {
   const { entry } = recorder;
   if (!entry || !recorder.asks() || !isRecording() || !hasGoals(before.level) || !isAtStart(before))

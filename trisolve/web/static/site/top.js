@@ -93,7 +93,7 @@ export const dotsOf = (label, done) =>
     ...done.map((isDone) => el("span", { class: isDone ? "dot full" : "dot" })),
   );
 
-/** @type {(page: SitePage) => HTMLElement[]} the link to the day, if the site has daily puzzles */
+/** @type {(page: SitePage) => HTMLElement[]} the link to today's puzzles, if the site has daily puzzles */
 export const todayDoor = ({ pages }) =>
   pages.includes("daily") ? [door("today", SITE_WORDS.today, menuAddress("daily"))] : [];
 

@@ -113,7 +113,7 @@ function forwards(play, from, to) {
 }
 
 /**
- * Return the events between two plays of a page, given the replay of the record so far.
+ * Return the events that lead from one play to the next, given the replay of the record so far.
  * @type {(replayed: Play, from: Play, to: Play) => string[]}
  */
 export function eventsBetween(replayed, from, to) {

@@ -3,7 +3,7 @@
 //
 //   d;TILES;GOALS;CELLS;HOLES;GIVEN    a discovery, and p;... a puzzle, such as d;1.2.3;loopY;;;
 //   g;COLORS;SEED;BAG                  a game, such as g;RY;5;
-//   s;COLOR;GOAL;SEED;TILES            a solitaire, such as s;R;line;3;1.2.3; without a seed, the tiles in their order
+//   s;COLOR;GOAL;SEED;TILES            a solitaire game, such as s;R;line;3;1.2.3; without a seed, the tiles in their order
 //
 // A move is tile@q,r/rotation; tile- removes a tile of a puzzle.
 

@@ -14,7 +14,7 @@ export const jobs = {
     if (name === "random") return careless(game);
     return name === "greedy" ? greedy(game) : yield* strong(game);
   },
-  /** Choose in a solitaire. @type {Job} */
+  /** Choose in a solitaire game. @type {Job} */
   *advise(order, placements, color) {
     return yield* advising(order, boardOf(placements), color);
   },

@@ -1,4 +1,4 @@
-// The machines on the page, and advice in a solitaire. The machines are deterministic: the same position gives the same placement.
+// The machines on the page, and advice in a solitaire game. The machines are deterministic: the same position gives the same placement.
 //
 // random   any legal placement, drawn with the placed tiles as the seed.
 // greedy   the placement with the largest lead (own score minus the best other score); ties go to

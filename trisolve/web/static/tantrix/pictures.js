@@ -44,7 +44,7 @@ function picture(placements, color, forced = []) {
 /** @type {() => (Element | null)[]} the pictures of the rules of a puzzle */
 export const puzzlePictures = () => [picture(LINE.slice(0, 2), ""), picture(LOOP, "Y")];
 
-/** @type {() => (Element | null)[]} the pictures of the rules of a game or a solitaire */
+/** @type {() => (Element | null)[]} the pictures of the rules of a game */
 export const gamePictures = () => [
   picture(LINE.slice(0, 2), ""),
   picture(LINE, "R"),

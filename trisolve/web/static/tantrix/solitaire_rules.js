@@ -1,4 +1,4 @@
-// Legal placements in a solitaire: trisolve.tantrix.rules is the definition.
+// Legal placements in a solitaire game: trisolve.tantrix.rules is the definition.
 
 import { shuffle } from "./bag.js";
 import { linesOf } from "./lines.js";

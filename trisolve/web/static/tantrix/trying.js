@@ -1,4 +1,4 @@
-// A tile on trial, in a game or a solitaire: it can be moved and turned freely, and is final once
+// A tile on trial, in a game: it can be moved and turned freely, and is final once
 // it is placed.
 
 import { WHERE, WHICH } from "../shared/ladder.js";
@@ -136,7 +136,7 @@ function tap(page, key) {
   else tryAt(page, key);
 }
 
-/** The table's functions for tiles on trial, in a game or a solitaire. */
+/** The table's functions for tiles on trial, in a game. */
 export const TRYING = /** @satisfies {Partial<Tantrix.Kind>} */ ({
   field: () => ({ cells: [keyOf(0, 0)], rings: 3 }),
   turn,

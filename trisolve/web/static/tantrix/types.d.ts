@@ -103,7 +103,7 @@ declare namespace Tantrix {
   type Page<E = any, P = any> = GamePage<E, P, any, Hand>;
 
   interface Taken {
-    // a position of a solitaire
+    // a position of a solitaire game
     order: number[]; // the tiles in the order in which they are drawn
     lying: Placement[];
   }
@@ -118,7 +118,7 @@ declare namespace Tantrix {
   }
 
   interface Kind<E = any, P = any> {
-    // the display and the actions of the table in a puzzle, a game or a solitaire
+    // the display and the actions of the table in a puzzle, a game or a solitaire game
     field(entry: E): import("./board.js").Field; // the initial field of the board
     rack(page: Page<E, P>): { slots: number[]; tiles: number[] }; // all tiles of the rack, and the tiles that are in it now
     scene(page: Page<E, P>, move: any): Scene;

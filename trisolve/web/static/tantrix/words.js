@@ -162,7 +162,7 @@ export const gameName = (n, seed) => withBag(playersName(n), seed);
 /** @type {(color: string, goal: string) => string} */
 export const presetName = (color, goal) => `${capital(COLOR_NAMES[color])} ${goal}`;
 
-/** @type {(color: string, goal: string, seed: string) => string} a solitaire */
+/** @type {(color: string, goal: string, seed: string) => string} a solitaire game */
 export const soloName = (color, goal, seed) => withBag(presetName(color, goal), seed);
 
 /** @type {(color: string) => string} */
@@ -293,7 +293,7 @@ export const handText = (game, players, seat, hand) =>
 export const turnDone = (game, players, { seat, before, free, after }) =>
   `${whoText(game, players, seat)} placed ${counted(before.length + (free ? 1 : 0) + after.length, "tile")}.`;
 
-/** @type {(tiles: number[]) => string} the tiles that come next in a solitaire */
+/** @type {(tiles: number[]) => string} the tiles that come next in a solitaire game */
 export const comingText = (tiles) => `Upcoming tiles: ${tiles.map(tileText).join("; ")}`;
 
 /** @type {(shown: number, n: number) => string} */

@@ -32,7 +32,7 @@ export function createMoveList(stage, { press, ring }) {
     /** Focus the button of a move. @type {(text: string) => boolean} */
     focus: (text) => list.focus(text),
     /**
-     * Move to the next button by an arrow key, from anywhere.
+     * Move the focus to the next button when an arrow key is pressed anywhere.
      * @type {(key: string, target: EventTarget | null) => boolean}
      */
     turn: (key, target) => key.startsWith("Arrow") && (list.turn(key, target) || list.focus()),

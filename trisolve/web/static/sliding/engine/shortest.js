@@ -92,7 +92,7 @@ function losingShares({ edges: { to, offsets }, toGoal }) {
 }
 
 /**
- * Return how many moves a solution that is one move too long can stay off all shortest solutions.
+ * Return the most moves that a solution can spend off every shortest solution if it is one move longer.
  * Blocks that no shortest solution moves are ignored.
  * @type {(found: Reached, fromStart: Int32Array, path: number[], movers: number) => number}
  */
