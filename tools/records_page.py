@@ -34,7 +34,7 @@ CODES = """The list shows the share code of each record and how the record was f
 TAIL = """
 ## Beat a record
 
-The records belong to the source tree, where the tool `tools/fill_records.py` keeps them. In a
+The records are files of the source tree, and `tools/fill_records.py` maintains them. In a
 clone, search a floor, and then give the tool the level that the search found. The tool solves the
 level, verifies the result with the slow search, and adds the level if it is harder than the record:
 
