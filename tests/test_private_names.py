@@ -1,11 +1,13 @@
 """Tests import no private name of the package."""
 
 import ast
+import re
 
 import pytest
 from cases import over
 from places import TESTS
 
+_PRIVATE = re.compile(r"(?:import |, |[.'\"])_[A-Za-z]")
 FILES = {str(path.relative_to(TESTS)): path for path in sorted(TESTS.rglob("*.py"))}
 
 
@@ -20,15 +22,17 @@ def is_named(node, name):
 
 def private_imports(source):
     """Return the private names that a source imports, or reaches through a module it imports."""
-    tree, modules, found = ast.parse(source), set(), []
-    for node in ast.walk(tree):
+    if not _PRIVATE.search(source):
+        return []  # most tests: parsing them takes seconds
+    nodes, modules, found = list(ast.walk(ast.parse(source))), set(), []
+    for node in nodes:
         if isinstance(node, ast.ImportFrom) and (node.module or "").startswith("trisolve"):
             found += [f"{node.module}.{name.name}" for name in node.names if private(name.name)]
             found += [node.module for part in node.module.split(".") if private(part)]
             modules |= {name.asname or name.name for name in node.names if name.name.islower()}
         elif isinstance(node, ast.Import):
             modules |= {name.asname or name.name for name in node.names if "trisolve" in name.name}
-    for node in ast.walk(tree):
+    for node in nodes:
         if isinstance(node, ast.Attribute) and private(node.attr) and node.attr != "_replace":
             of = ast.unparse(node.value)
             found += [f"{of}.{node.attr}"] if of in modules or of.startswith("trisolve.") else []

@@ -57,7 +57,11 @@ def modules():
 
 
 def is_for_types(node):
-    return isinstance(node, ast.If) and ast.unparse(node.test) == "TYPE_CHECKING"
+    return (
+        isinstance(node, ast.If)
+        and isinstance(node.test, ast.Name)
+        and node.test.id == "TYPE_CHECKING"
+    )
 
 
 def imports_of(module, path, known, *, with_types=False):
@@ -77,7 +81,7 @@ def imports_of(module, path, known, *, with_types=False):
                 whole = f"{node.module}.{alias.name}"
                 where, name = (whole, "") if whole in known else (node.module, alias.name)
                 yield Import(module, where, name, node.lineno)
-        waiting += ast.iter_child_nodes(node)
+        waiting += [one for one in ast.iter_child_nodes(node) if not isinstance(one, ast.expr)]
 
 
 MODULES = modules()

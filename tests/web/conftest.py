@@ -1,5 +1,7 @@
 """Fixtures of browser tests: one browser per process, and pages of levels as files."""
 
+import fcntl
+import os
 import re
 import shutil
 
@@ -91,33 +93,47 @@ def levels_of(*names):
 
 
 @pytest.fixture(scope="session")
-def starter_page(tmp_path_factory):
-    """Return the URL of the starter pack's page."""
-    path = tmp_path_factory.mktemp("pages") / "starter.html"
-    save_play_page(levels_of("starter"), path)
-    return address_of(path)
+def made_once(tmp_path_factory):
+    """Return a function that returns a path, which the first worker that needs it makes."""
+    folder = tmp_path_factory.getbasetemp()
+    shared = folder.parent if "PYTEST_XDIST_WORKER" in os.environ else folder
+
+    def made(name, make):
+        path = shared / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        with open(f"{path}.lock", "w") as lock:
+            fcntl.flock(lock, fcntl.LOCK_EX)
+            if not path.exists():
+                make(path)
+        return path
+
+    return made
 
 
 @pytest.fixture(scope="session")
-def whole_page(tmp_path_factory):
+def starter_page(made_once):
+    """Return the URL of the starter pack's page."""
+    levels = levels_of("starter")
+    return address_of(made_once("starter.html", lambda path: save_play_page(levels, path)))
+
+
+@pytest.fixture(scope="session")
+def whole_page(made_once):
     """Return the URL of a page of all shipped levels: tutorial, article, starter, expert."""
     folders = (
         sorted((LEVELS / "tutorial").glob("*.json")),
         sorted((LEVELS / "article").glob("*.json")),
     )
     levels = [level for folder in folders for path in folder for _, level in load_levels(str(path))]
-    path = tmp_path_factory.mktemp("pages") / "all.html"
-    save_play_page([*levels, *levels_of("starter", "expert")], path)
-    return address_of(path)
+    levels += levels_of("starter", "expert")
+    return address_of(made_once("all.html", lambda path: save_play_page(levels, path)))
 
 
 @pytest.fixture(scope="session")
-def small_site(tmp_path_factory):
+def small_site(made_once):
     """Return the folder of a host with a small site at PLACE, which no test changes."""
-    root = tmp_path_factory.mktemp("host")
-    (root / PLACE).parent.mkdir(parents=True)
-    build_site(root / PLACE, SMALL)
-    return root
+    site = made_once(f"host/{PLACE}", lambda path: build_site(path, SMALL))
+    return site.parents[PLACE.count("/")]
 
 
 @pytest.fixture(scope="session")
