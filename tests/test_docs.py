@@ -39,14 +39,16 @@ SLOW = {
     *("site build", "site daily", "tantrix match", "verify", "warm"),
 }
 SLOW_PAGES = {
-    *("action", "boco", "census", "checking", "files", "gallery", "generating", "hexagon", "mesh"),
-    *("packs", "pictures", "reasons", "rules", "tantrix", "web"),
+    *("action", "boco", "census", "checking", "engines", "entanglement", "files", "gallery"),
+    *("generating", "hexagon", "mesh", "packs", "pictures", "reasons", "rules", "tantrix", "web"),
 }
 SLOW_MODULES = {
     *("trisolve.playtests", "trisolve.sliding.generating", "trisolve.sliding.generator.run"),
     *("trisolve.sliding.generator.regenerate", "trisolve.sliding.playtests.levels"),
     *("trisolve.mesh.engine.warming", "trisolve.boco.engine.warming"),
     *("trisolve.sliding.playtests.model", "trisolve.tantrix.engine.warming"),
+    *("trisolve.sliding.census.sample", "trisolve.sliding.formats.sources"),
+    *("trisolve.sliding.records", "trisolve.tantrix.matches", "trisolve.web.pages.boco"),
 }
 """Commands, pages and modules whose examples take seconds: not for every day."""
 CAPTIONED = re.compile(

@@ -174,6 +174,7 @@ def number_after(strength, levels, n_levels, seed):
     return number
 
 
+@pytest.mark.long
 def test_after_sixty_levels_the_rating_matches_ninety_percent_of_players():
     levels = bundled_offers()
     strengths = [5 + 55 * n / 99 for n in range(0, 100, 1 if LONG else 5)]

@@ -34,6 +34,7 @@ def test_the_number_and_the_code_of_a_tile_identify_the_same_tile(tile):
     }
 
 
+@pytest.mark.long
 def test_tiles_are_numbered_in_the_order_of_their_codes():
     every = [Tile.from_number(number) for number in range(10395)]
     codes = [tile.code for tile in every]

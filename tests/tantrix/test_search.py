@@ -21,7 +21,7 @@ def all_of(search):
     return search
 
 
-@pytest.mark.parametrize("seed", first_daily(range(14), 7))
+@pytest.mark.parametrize("seed", first_daily(range(14), 3))
 def test_small_puzzles_have_the_solutions_of_the_oracle(seed):
     random = SplitMix64(seed)
     tiles = tuple(sorted(random.shuffled(range(1, 57))[: 3 + seed % 2]))

@@ -38,6 +38,7 @@ def middle_of(page, cell):
     return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
 
 
+@pytest.mark.long
 def test_every_cell_can_be_pressed_on_one_of_the_two_sides(page):
     front, back = page.evaluate(SEEN)
     assert {*front, *back} == set(range(14))

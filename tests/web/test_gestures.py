@@ -133,6 +133,7 @@ def test_dragging_along_a_full_rack_scrolls_it_and_dragging_across_lifts_the_til
     until(page, "trisolve.game.position.placements.length === value", n + 1)
 
 
+@pytest.mark.long
 def test_dragging_along_a_full_rack_and_off_it_lifts_the_tile(full_rack):
     page = full_rack
     n = len(lying(page))

@@ -102,6 +102,7 @@ def test_undo_redo_reset_and_undoing_a_reset_work(new_page, whole_page):
     assert state(page) == ["A2 F-1", False]
 
 
+@pytest.mark.long
 def test_each_move_fires_one_event(new_page, whole_page):
     page = new_page()
     page.goto(whole_page)

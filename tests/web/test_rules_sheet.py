@@ -48,6 +48,7 @@ def test_a_page_that_cannot_store_anything_does_not_open_the_rules(new_page, run
     assert sheet_of(page).count() == 0
 
 
+@pytest.mark.long
 def test_each_kind_of_tantrix_has_its_own_rules(new_page, tiles_page):
     page = new_page(is_first=True)
     page.goto(tiles_page)
@@ -69,6 +70,7 @@ def test_the_tutorial_opens_no_rules(site, visit):
     sheet_of(page).wait_for()
 
 
+@pytest.mark.long
 def test_a_game_inside_a_lesson_opens_no_rules(small_site, site, visit):
     assert (small_site / PLACE / "learn").exists()
     page = visit(f"{site}learn/index.html#boco", is_first=True)

@@ -105,6 +105,7 @@ def test_a_lost_puzzle_does_not_count_and_can_be_tried_again(site, visit, days):
     page.get_by_role("button", name="Next: Slide").wait_for()
 
 
+@pytest.mark.long
 def test_a_lost_puzzle_is_kept_for_its_day_alone(site, visit):
     page = visit(f"{site}daily/index.html#{DAY}")
     page.locator("a.daily", has_text="Entanglement").click()

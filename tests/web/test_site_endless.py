@@ -124,6 +124,7 @@ def test_a_run_draws_unsolved_levels_until_two_are_missed(site, visit):
     assert violations(page) == []
 
 
+@pytest.mark.long
 def test_more_than_twice_the_fewest_moves_is_a_miss_at_once(site, visit):
     page = visit(f"{site}slide/index.html#packs")
     level = start(page, site)

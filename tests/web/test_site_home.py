@@ -107,6 +107,7 @@ def test_the_puzzle_of_the_day_comes_first_is_played_in_place_and_counts(site, v
     page.get_by_role("heading", name="Slide · Medium, December 2").wait_for()
 
 
+@pytest.mark.long
 def test_a_desktop_shows_the_board_the_next_step_and_all_games_at_once(site, visit):
     page = visit(site, viewport={"width": 1280, "height": 800})
     page.get_by_role("heading", name="Lesson 1 of 9").wait_for()
@@ -133,6 +134,7 @@ def test_a_returning_player_continues_the_lessons_after_the_last_move(site, visi
     assert page.get_by_role("link", name="Continue", exact=True).is_visible()
 
 
+@pytest.mark.long
 def test_lessons_solved_out_of_order_are_not_offered_again(site, visit):
     page = visit(f"{site}slide/index.html#tutorial:2")
     until(page, "window.trisolve !== undefined")

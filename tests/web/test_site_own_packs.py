@@ -41,6 +41,7 @@ def test_a_site_made_with_the_only_option_has_no_other_games_and_no_words_about_
         assert "tutorial" not in path.read_text("utf-8").lower().replace('"tutorial"', "")
 
 
+@pytest.mark.long
 def test_a_pack_on_a_site_has_its_sections_in_order(own_pack):
     files = site_files(SiteOptions(sources=(own_pack,), only=True, alone=True))
     pack = json.loads(files["slide/packs/own.json"])
@@ -63,6 +64,7 @@ def test_the_path_of_a_pack_shows_its_sections(page_of_pack):
     assert page_of_pack.locator(".chips button").all_inner_texts() == ["Chapter two", "Chapter one"]
 
 
+@pytest.mark.long
 def test_a_page_has_the_number_of_hints_set_by_its_author(run, tmp_path):
     level = trisolve.load_level("starter:1")
     assert '"hints":3' in play_page(level, hints="3")

@@ -440,6 +440,7 @@ PHONE = {"width": 390, "height": 664}
 LOADED = "document.querySelectorAll('script[src*=-entries-], script[src*=-engine-]').length"
 
 
+@pytest.mark.long
 def test_a_game_loads_its_other_levels_and_its_engine_when_they_are_needed(site, visit):
     page = visit(f"{site}boco/", viewport=PHONE)
     until(page, "window.trisolve?.game.legal.length === 42")

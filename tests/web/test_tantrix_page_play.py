@@ -95,6 +95,7 @@ def test_a_finger_drags_from_the_tray(open_tantrix):
     assert lying(page)[1] == [3, 0, 0, 0]
 
 
+@pytest.mark.long
 def test_a_rack_with_more_tiles_than_fit_stays_where_it_is_scrolled(new_page, tmp_path):
     path = tmp_path / "ten.html"
     tantrix_page(tantrix.discovery(10)).save(path)
@@ -276,6 +277,7 @@ def test_a_won_game_offers_a_new_one(open_tantrix, tmp_path):
     assert page.locator("footer .lead").get_attribute("aria-label") == "New game"
 
 
+@pytest.mark.long
 def test_forced_spaces_are_highlighted(open_tantrix):
     page = open_tantrix(level=3, reduced_motion="reduce")
     page.evaluate(
