@@ -172,7 +172,7 @@ def test_the_row_of_the_day_is_as_wide_as_the_others(site, visit, size):
     assert dock["y"] + dock["height"] <= height
 
 
-def test_the_back_link_leads_to_the_day_or_to_the_home_page(site, visit):
+def test_the_back_link_leads_to_the_day_the_path_or_the_home_page(site, visit):
     page = visit(f"{site}slide/index.html#daily-{DAY}:1")
     back = page.locator("header .home")
     until(
@@ -181,6 +181,9 @@ def test_the_back_link_leads_to_the_day_or_to_the_home_page(site, visit):
         f"daily/index.html#{DAY}",
     )
     assert back.get_attribute("aria-label") == "Daily"
+    page.goto(f"{site}slide/index.html#tutorial:2")
+    until(page, "document.querySelector('header .home').href.includes(value)", "#tutorial")
+    assert back.get_attribute("aria-label") == "tutorial"
     page.goto(f"{site}boco/")
     assert back.get_attribute("href") == "../index.html"
 

@@ -38,7 +38,10 @@ const OVERLAPPING = [
 ];
 
 test("for blocks that reach their goals one at a time, the obstacle of the last is named", () => {
-  assert.match(whyOf(ROW, OVERLAPPING, "none"), /^A cannot reach its goal while B is home: A meets B/);
+  assert.match(
+    whyOf(ROW, OVERLAPPING, "none"),
+    /^A cannot reach its goal while B is home: A meets B/,
+  );
 });
 
 test("a block that pushes another block off its goal is named", () => {

@@ -1,6 +1,6 @@
 // Shares results without solutions, as characters and as a picture of them.
 
-import { el } from "../../shared/dom.js";
+import { el, para } from "../../shared/dom.js";
 import { openDialog } from "../../shared/dialogs.js";
 import { COMMAND_WORDS, SHARE_WORDS } from "../../shared/words.js";
 import { door } from "../../shared/path/doors.js";
@@ -90,7 +90,7 @@ export function sharePart(shared, isMain) {
         { readonly: true, rows: 9, "aria-label": DAILY_WORDS.share },
         text,
       );
-      openDialog(DAILY_WORDS.share, el("p", {}, SHARE_WORDS.selected), field);
+      openDialog(DAILY_WORDS.share, para(SHARE_WORDS.selected), field);
       field.select();
     }
   };

@@ -93,7 +93,7 @@ function show(home) {
     "home",
     { title: page.title, back: null, extras: flamePart(daily) },
     table ? [table.stage] : [],
-    [doorsOf([...todayPart(daily), gamesPart(home)], null, table ? table.signs : [])],
+    [doorsOf([...todayPart(daily), gamesPart(home)], null, table?.signs ?? [])],
   );
   table?.begin();
 }

@@ -118,17 +118,16 @@ function showSigns({ head, undo, text, live, next, page }, pack, at, play, numbe
     entry = pack.entries[at],
     done = isSolved(play.level, here(play)),
     count = movesText(play.cursor, leastOf(entry), true).join("");
-  const isLesson = pack.id === LESSONS;
   head.replaceChildren(
     pack.date
       ? pack.name
-      : isLesson
+      : pack.id === LESSONS
         ? lessonText(at, pack.entries.length)
         : `${pack.name} ${at + 1}`,
     ...medalOf(starOrTick(entry)),
   );
-  const rule = pack.line || (links[0] ? "" : GOAL_RULE);
-  if (done)
+  if (done) {
+    live.textContent = SITE_WORDS.solved;
     text.replaceChildren(
       [`${SITE_WORDS.solved} ${count}`, number, pack.date && streakText(streakTo(pack.date))]
         .filter(Boolean)
@@ -136,8 +135,10 @@ function showSigns({ head, undo, text, live, next, page }, pack, at, play, numbe
       " ",
       ...soundOffer(pack.id, at),
     );
-  else text.replaceChildren(play.cursor ? count : (entry.notes ?? rule), " ", ...links);
-  if (done) live.textContent = SITE_WORDS.solved;
+  } else {
+    const rule = pack.line || (links[0] ? "" : GOAL_RULE);
+    text.replaceChildren(play.cursor ? count : (entry.notes ?? rule), " ", ...links);
+  }
   undo.hidden = done || !play.cursor;
   next.hidden = !(done && pack.entries[at + 1]);
   page.hidden = !next.hidden;

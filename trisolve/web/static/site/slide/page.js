@@ -273,13 +273,17 @@ async function follow(slide) {
 }
 
 /**
- * @type {(slide: Slide) => void} set the back link of the level on the board: to its day, or home
+ * @type {(slide: Slide) => void} set the back link of the level on the board: to its day, to the path of its pack, or home
  */
 function showBack({ pack }) {
   const date = dayOfPack(pack);
   document
-    .querySelector("body > header > .home")
-    ?.replaceWith(backLink(date ? dayPlace(date) : undefined));
+    .querySelector("header > .home")
+    ?.replaceWith(
+      backLink(
+        date ? dayPlace(date) : pack ? { name: pack.name, href: routeTo(pack.id) } : undefined,
+      ),
+    );
 }
 
 /** @type {(slide: Slide) => void} show the level's neighbors in the column next to the board */
