@@ -82,7 +82,7 @@ def test_a_stored_best_play_counts_only_if_its_turns_are_legal(new_page, puzzles
     assert state(page)[0] == "2"
     assert f"best {score}" in said.inner_text()  # that of the play itself
     page.get_by_role("button", name="Levels", exact=True).click()
-    assert page.get_by_role("link", name=f"best {score} ").count() == 1
+    assert page.get_by_role("link", name=f"{score} of ").count() == 1
 
 
 @pytest.mark.long

@@ -131,7 +131,7 @@ def test_the_page_searches_for_a_good_play_that_can_be_watched(new_page, puzzles
     page.get_by_role("button", name="Search").click()
     page.get_by_text("points so far").wait_for()
     page.get_by_role("button", name="Stop").click()
-    page.get_by_text("The best known play scores 1613.").wait_for()
+    page.get_by_text("The best known score is 1613.").wait_for()
     page.get_by_role("button", name="Watch the best play").click()
     page.get_by_role("button", name="To the end").click()
     assert state(page)[1] == 1613
