@@ -138,7 +138,7 @@ export function setMode(page, mode) {
   showPlay(page);
   tools.show();
   facts.show(); // the facts include the next step, which depends on the mode
-  frame.panel.scrollTop = 0; // the tools of the mode are at the top
+  requestAnimationFrame(() => (frame.panel.scrollTop = 0)); // the tools of the mode are at the top
   update(page);
   frame.say(modeText(mode));
 }

@@ -62,6 +62,9 @@ export function keptOf(entry) {
   };
 }
 
+/** Return whether a best line is stored; unlike `bestOf`, this does not play it. @type {(entry: Entry) => boolean} */
+export const hasBest = ({ code }) => recalledBests(keyOf(code), "best").some(Boolean);
+
 /** Return the interrupted play, or a new one. @type {(entry: Entry) => Play} */
 export function recalledPlay(entry) {
   const { moves, cursor, aided } = keptOf(entry),

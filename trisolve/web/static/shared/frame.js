@@ -241,7 +241,7 @@ function createText(panel) {
   return {
     show(...nodes) {
       panel.replaceChildren(...pinned, ...nodes);
-      panel.scrollTop = 0;
+      requestAnimationFrame(() => (panel.scrollTop = 0)); // now, it would compute the layout of the page twice
     },
     pin(node) {
       pinned.add(node);

@@ -56,9 +56,13 @@ export function offerRules(name, rules, isTaught = false) {
   if (parent !== window || read?.[name]) return;
   keep(READ, { ...read, [name]: true });
   if (isTaught || !isKept()) return;
-  const close = openDialog(
-    RULE_WORDS.title,
-    ...ruleRows(rules()),
-    el("button", { class: "main", autofocus: true, onclick: () => close() }, RULE_WORDS.begin),
-  );
+  /** @type {(rows: HTMLElement[]) => void} */
+  const open = (rows) => {
+    const close = openDialog(
+      RULE_WORDS.title,
+      ...rows,
+      el("button", { class: "main", autofocus: true, onclick: () => close() }, RULE_WORDS.begin),
+    );
+  };
+  requestAnimationFrame(() => setTimeout(() => setTimeout(open, 0, ruleRows(rules())))); // the board is drawn first
 }

@@ -102,7 +102,7 @@ export function showBeside(page) {
   const near = () =>
     neighborsOf(family.length, family.indexOf(entry), (n) => {
       const { link, draw } = linkTo(page, family[n], n, acts.open);
-      draw();
+      whenSeen(link, draw);
       return link;
     });
   const has = family.length > 1 && family.includes(entry),

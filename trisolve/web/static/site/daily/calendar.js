@@ -2,7 +2,7 @@
 
 import { el } from "../../shared/dom.js";
 import { icon } from "../../shared/path/doors.js";
-import { monthText, monthsLater, weeksOf } from "./days.js";
+import { WEEKDAYS, monthText, monthsLater, weeksOf } from "./days.js";
 import { hasCrown, resultsOf } from "./results.js";
 import { DAILY_WORDS, dayText } from "./words.js";
 
@@ -71,7 +71,7 @@ export function showMonth(place, month, now, known, namesOf, current) {
       el(
         "thead",
         {},
-        el("tr", {}, ...DAILY_WORDS.weekdays.map((name) => el("th", { scope: "col" }, name))),
+        el("tr", {}, ...WEEKDAYS.map((name) => el("th", { scope: "col" }, name.slice(0, 2)))),
       ),
       el("tbody", {}, ...weeks.map((week) => el("tr", {}, ...week.map(cell)))),
     ),

@@ -1,14 +1,21 @@
 // Days by the player's own clock, and the days with puzzles on the site.
 
-/** @type {(day: Date) => string} a date as YYYY-MM-DD in the player's time zone */
-const dateOf = (day) =>
-  [
-    String(day.getFullYear()).padStart(4, "0"),
-    ...[day.getMonth() + 1, day.getDate()].map((part) => String(part).padStart(2, "0")),
-  ].join("-");
+const MONTHS =
+  "January February March April May June July August September October November December".split(
+    " ",
+  );
 
-/** @type {() => string} */
-export const today = () => dateOf(new Date());
+export const WEEKDAYS = "Sunday Monday Tuesday Wednesday Thursday Friday Saturday".split(" ");
+
+const DAY_MS = 86_400_000,
+  MINUTE_MS = 60_000;
+
+/** @type {(ms: number) => string} the UTC date of a time, as YYYY-MM-DD */
+const dateAt = (ms) => new Date(ms).toISOString().slice(0, 10);
+
+/** @type {(now?: Date) => string} the date in the player's time zone */
+export const today = (now = new Date()) =>
+  dateAt(Number(now) - now.getTimezoneOffset() * MINUTE_MS);
 
 /** Return the milliseconds to the next midnight. @type {(now?: Date) => number} */
 export const untilMidnight = (now = new Date()) =>
@@ -36,19 +43,16 @@ export function onNewDay(run) {
 }
 
 /** @type {(date: string, by: number) => string} the date some days later */
-export function daysLater(date, by) {
-  const [year, month, day] = date.split("-").map(Number);
-  return dateOf(new Date(year, month - 1, day + by, 12));
-}
+export const daysLater = (date, by) => dateAt(Date.parse(date) + by * DAY_MS);
 
 /** @type {(date: string) => string} */
 export const monthOf = (date) => date.slice(0, 7);
 
-/** @type {(month: string, by: number) => string} the month some months later */
-export const monthsLater = (month, by) => {
+/** @type {(month: string, by: number) => string} */
+export function monthsLater(month, by) {
   const [year, number] = month.split("-").map(Number);
-  return monthOf(dateOf(new Date(year, number - 1 + by, 1, 12)));
-};
+  return monthOf(dateAt(Date.UTC(year, number - 1 + by)));
+}
 
 /**
  * Return the weeks of a month, starting on Sunday: dates, with null before the first and after the
@@ -56,37 +60,29 @@ export const monthsLater = (month, by) => {
  * @type {(month: string) => (string | null)[][]}
  */
 export function weeksOf(month) {
-  const [year, number] = month.split("-").map(Number),
-    n = new Date(year, number, 0, 12).getDate();
-  const before = new Date(year, number - 1, 1, 12).getDay();
-  const cells = [
-    ...Array(before).fill(null),
-    ...Array.from({ length: n }, (_, at) => `${month}-${String(at + 1).padStart(2, "0")}`),
-  ];
-  while (cells.length % 7) cells.push(null);
-  return Array.from({ length: cells.length / 7 }, (_, week) => cells.slice(7 * week, 7 * week + 7));
+  const first = new Date(month).getUTCDay(),
+    weeks = Array.from({ length: 6 }, (_, week) =>
+      WEEKDAYS.map((_name, at) => daysLater(month, 7 * week + at - first)),
+    ).map((week) => week.map((date) => (monthOf(date) === month ? date : null)));
+  return weeks.filter((week) => week.some(Boolean));
 }
 
-/** @type {(date: string, parts: Intl.DateTimeFormatOptions) => string} a day or a month, written out in the player's language */
-function spelled(date, parts) {
-  const [year, month, day = 1] = date.split("-").map(Number);
-  return new Date(year, month - 1, day, 12).toLocaleDateString(undefined, parts);
-}
-
-/** @type {(date: string) => string} */
-export const dateText = (date) => spelled(date, { dateStyle: "full" });
+/** @type {(date: string) => string} the month of a date, spelled here because a browser's first use of a locale takes long */
+const nameOfMonth = (date) => MONTHS[Number(date.slice(5, 7)) - 1];
 
 /** @type {(date: string) => string} a date without its year and its weekday, such as November 23 */
-export const dayName = (date) => spelled(date, { month: "long", day: "numeric" });
+export const dayName = (date) => `${nameOfMonth(date)} ${Number(date.slice(8))}`;
 
 /** @type {(month: string) => string} */
-export const monthText = (month) => spelled(month, { year: "numeric", month: "long" });
+export const monthText = (month) => `${nameOfMonth(month)} ${month.slice(0, 4)}`;
+
+/** @type {(date: string) => string} */
+export const dateText = (date) =>
+  `${WEEKDAYS[new Date(date).getUTCDay()]}, ${dayName(date)}, ${date.slice(0, 4)}`;
 
 /**
  * @type {(wanted: string, known: string[]) => string | null}
  * the wanted day, or else the last day before it, or else the first day
  */
 export const dayShown = (wanted, known) =>
-  known.includes(wanted)
-    ? wanted
-    : (known.filter((one) => one <= wanted).at(-1) ?? known[0] ?? null);
+  known.filter((one) => one <= wanted).at(-1) ?? known[0] ?? null;

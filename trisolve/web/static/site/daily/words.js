@@ -19,7 +19,6 @@ export const DAILY_WORDS = {
   calendar: "Earlier days",
   before: "Earlier month",
   after: "Later month",
-  weekdays: ["Su", "Mo", "Tu", "We", "Th", "Fr", "Sa"],
   none: "This site has no daily puzzles.",
   late: "This site has no puzzles for today yet. These are the latest.",
   copied: "Copied.",

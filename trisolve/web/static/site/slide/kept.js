@@ -2,7 +2,7 @@
 // and the last open level.
 
 import { keep, recall } from "../../shared/storage.js";
-import { bestOf, hasStar } from "../../player/kept.js";
+import { bestOf, hasBest, hasStar } from "../../player/kept.js";
 import { SITE_WORDS } from "../words.js";
 
 const LAST = "slide/last";
@@ -41,8 +41,7 @@ export function countSolved(id, entries) {
 }
 
 /** @type {(entries: Entry[], at: number) => Entry | undefined} the first unsolved level at or after a level, wrapping around */
-const unsolvedIn = (entries, at) =>
-  [...entries.slice(at), ...entries].find((one) => bestOf(one) === null);
+const unsolvedIn = (entries, at) => [...entries.slice(at), ...entries].find((one) => !hasBest(one));
 
 /** @typedef {{id: string, name: string, levels: number}} PackSize */
 
