@@ -20,7 +20,7 @@ _Table = Mapping[str, tuple[str, str, object]]
 def _skies() -> dict[str, str]:
     """Return the colors of each sky and each night form, in the order of the roles, without #."""
     return {
-        f"{name}-night" if dark else name: ",".join(
+        f"{name}-night" if dark else name: "".join(
             color.removeprefix("#") for color in sky(name, dark=dark)[2:]
         )
         for name in NAMES

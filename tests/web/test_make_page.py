@@ -132,6 +132,38 @@ def test_a_level_drawn_by_mouse_is_solved_while_it_is_drawn(opened):
     assert page.problems == []
 
 
+def test_a_level_is_built_and_solved_by_keys_alone(opened):
+    page = opened(viewport={"width": 390, "height": 664})
+    said, keys = page.locator(".unseen[role=status]"), page.keyboard
+
+    def press(*names):
+        for name in names:
+            keys.press(name)
+
+    page.locator("button[data-mode=block]").focus()
+    press("Enter", "ArrowRight", "ArrowRight")
+    assert said.inner_text() == "Row 9, triangle 13: floor"
+    press("Enter", "ArrowRight", "ArrowLeft", "Enter")  # a new block, which arrows then move
+    assert said.inner_text().endswith(": block A")
+    press("ArrowUp", "Enter", "Delete", "Enter", "Enter")
+    assert [block.id for block in code(page).blocks] == ["A", "B"]
+    page.locator("main.stage").focus()
+    press("Alt+3", "Enter", "ArrowRight", "ArrowRight", "Enter")
+    assert said.inner_text().endswith(": goal of B")
+    headline, _ = facts(page)
+    assert headline == "1 move, proved"
+    page.locator(".fold").focus()
+    press("Enter", "Alt+2")
+    sheet = page.locator("section.panel").bounding_box()
+    assert sheet["y"] > at(page, max(code(page).floor))[1]  # every cell can still be seen
+    page.locator("main.stage").focus()
+    press("Escape")
+    assert page.evaluate("document.activeElement.matches('.fold[aria-expanded=false]')")
+    press("Alt+4", "b", "ArrowRight", "ArrowRight", "Enter")
+    page.locator(".facts").get_by_text("Solved in 1 move").wait_for()
+    assert page.problems == []
+
+
 @pytest.mark.long
 def test_an_unnamed_level_is_shared_with_its_number_of_moves(opened):
     one = next(one for one in SOLVABLE if one["optimum"] == 3)

@@ -187,7 +187,7 @@ def sky_settings(theme: PageTheme, own: str = "day") -> dict[str, object]:
     """
     theme = load_theme(theme)
     if isinstance(theme, Theme):
-        row = ",".join(color.removeprefix("#") for color in theme.sky[2:])
+        row = "".join(color.removeprefix("#") for color in theme.sky[2:])
         found = {"sky": theme.sky.name, "isFixed": True, "row": row}
         colors = [dump_color(color) for color in theme.chosen]
         return found | ({"colors": colors} if colors else {})

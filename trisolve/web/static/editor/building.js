@@ -14,7 +14,7 @@ import { draw } from "./drawing.js";
 import { beginNew, putBack, setMode, showLevel } from "./editing.js";
 import { createFactsPanel } from "./facts_panel.js";
 import { createDrafts } from "./kept.js";
-import { followModeKeys, heardKey } from "./keys.js";
+import { chooseMode, followModeKeys, heardKey } from "./keys.js";
 import { openDownload } from "./local_files.js";
 import { openLocal } from "./opening.js";
 import { openPack } from "./pack_panel.js";
@@ -54,7 +54,7 @@ const createModes = (page) =>
         {
           "data-mode": mode,
           "aria-keyshortcuts": `Alt+${at + 1}`,
-          onclick: () => setMode(page, /** @type {Mode} */ (mode)),
+          onclick: () => chooseMode(page, /** @type {Mode} */ (mode)),
         },
         el("span", { class: "sign", "aria-hidden": "true" }, iconOf(mode) ?? ""),
         label,

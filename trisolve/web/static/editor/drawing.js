@@ -85,7 +85,7 @@ export function drawMarks(page, level) {
   if (mode === "play") return;
   marks.append(...findingMarks(page, level), ...lockMarks(page, level));
   if (mode === "wall" && symmetry !== "none") marks.append(symmetryMark(level, symmetry));
-  if (mode === "wall" && cell >= 0)
+  if (cell >= 0 && (mode === "wall" || !block))
     marks.append(svg("path", { class: "cursor", d: outlinePath([cell]) }));
   if (block && mode === "goal") marks.append(...goalMarks(level, selected));
   if (block && mode === "block") marks.append(...gripMarks(block, board.under(0, 0).edgePx));

@@ -2,7 +2,6 @@
 
 import { isFree, withBlock, withoutBlock } from "../sliding/edits.js";
 import { plainDoc } from "../sliding/formats/level_file.js";
-import { N_CELLS } from "../sliding/lattice.js";
 import { newLevel, replaced, sameDoc, withEdit, withShown, withStep } from "./documents.js";
 import { draw } from "./drawing.js";
 import { ask } from "./live.js";
@@ -152,21 +151,17 @@ export function removeBlock(page) {
   select(page, -1);
 }
 
-/** @type {(level: Drawn) => {first: number, axis: number} | null} */
-function firstRoom(level) {
-  for (let first = 0; first < N_CELLS; first++) {
-    for (const axis of [0, 1, 2])
-      if (isFree(level, { first, axis, length: NEW_LENGTH })) return { first, axis };
-  }
-  return null;
-}
-
-/** Add a block where there is room, and select it. @type {(page: Editor) => void} */
-export function addBlock(page) {
+/**
+ * Add a block at the first of these cells where there is room, and select it.
+ * @type {(page: Editor, cells: number[]) => void}
+ */
+export function addBlock(page, cells) {
   const level = levelNow(page),
-    room = firstRoom(level);
+    room = cells
+      .flatMap((first) => [0, 1, 2].map((axis) => ({ first, axis, length: NEW_LENGTH })))
+      .find((block) => isFree(level, block));
   if (!room) {
-    page.frame.say(REFUSED.noRoomForBlock);
+    warn(page, REFUSED.noRoomForBlock);
     return;
   }
   attempt(page, () => withBlock(level, room.first, room.axis, NEW_LENGTH), SAID.added);

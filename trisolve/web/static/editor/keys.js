@@ -1,11 +1,11 @@
 // Handles keys for drawing: cells, blocks and goals, each in its own mode.
 
-import { floorOf } from "../sliding/level.js";
+import { cellsOf, floorOf } from "../sliding/level.js";
 import { MIN_CELLS, cellAlong, isFree, withChange, withEnds, withPlace } from "../sliding/edits.js";
 import { centerOf } from "../sliding/floors.js";
 import { N_CELLS, NO_CELL, stepCell } from "../sliding/lattice.js";
 import { drawMarks } from "./drawing.js";
-import { attempt, putBack, removeBlock, select, setMode, warn } from "./editing.js";
+import { addBlock, attempt, putBack, removeBlock, select, setMode, warn } from "./editing.js";
 import { lockStroke } from "./locks.js";
 import { removeGoal, rotateBlock } from "./mode_tools.js";
 import { redoMove, undoMove } from "./play_panel.js";
@@ -22,6 +22,7 @@ import {
 } from "./words.js";
 
 const MODES = /** @type {Mode[]} */ (Object.keys(MODE_LABELS)),
+  REMOVING = ["Delete", "Backspace"],
   ROW = 32;
 
 /** @type {Record<string, [axis: number, sign: number]>} */
@@ -40,18 +41,39 @@ export function cellBy(cell, arrow) {
   return to < N_CELLS ? to : NO_CELL;
 }
 
-/** @type {(page: Editor, arrow: string) => void} move the keyboard's cell */
-function walk(page, arrow) {
-  const level = levelNow(page),
-    cells = floorOf(level.floor),
-    { cell } = page;
-  const next = cell < 0 ? cells[cells.length >> 1] : cellBy(cell, arrow);
-  if (next >= 0) page.cell = next;
+/** @type {(page: Editor, cell: number) => void} move the cursor, and say what is there */
+function show(page, cell) {
+  const level = levelNow(page);
+  if (cell >= 0) page.cell = cell;
   drawMarks(page, level);
-  page.frame.say(cellText(page.cell, level.floor[page.cell] === 1));
+  page.frame.say(cellText(page.cell, level));
 }
 
-/** @type {(page: Editor) => void} make the keyboard's cell floor or wall */
+/** @type {(page: Editor, arrow: string) => void} */
+function walk(page, arrow) {
+  const cells = floorOf(levelNow(page).floor);
+  show(page, page.cell < 0 ? cells[cells.length >> 1] : cellBy(page.cell, arrow));
+}
+
+/** @type {(page: Editor) => number} the block under the cursor, or -1 */
+const blockHere = (page) =>
+  levelNow(page).blocks.findIndex((block) => cellsOf(block, block.first).includes(page.cell));
+
+/** @type {(page: Editor) => void} take the block under the cursor, put it down, or add one */
+function take(page) {
+  const { mode, selected, cell } = page,
+    block = levelNow(page).blocks[selected],
+    here = blockHere(page);
+  if (block) {
+    select(page, -1);
+    const isGoal = mode === "goal" && block.goal !== NO_CELL;
+    show(page, cellsOf(block, isGoal ? block.goal : block.first)[block.length >> 1]);
+  } else if (here >= 0) select(page, here);
+  else if (mode === "block" && cell >= 0) addBlock(page, [cell]);
+  else show(page, cell);
+}
+
+/** @type {(page: Editor) => void} make the cell under the cursor floor or wall */
 function flip(page) {
   const { cell, symmetry } = page,
     level = levelNow(page);
@@ -128,7 +150,7 @@ function slideGoal(page, sign) {
 function actionOf(page, key) {
   const { mode } = page,
     arrow = SLIDES[key],
-    removes = key === "Delete" || key === "Backspace";
+    removes = REMOVING.includes(key);
   if (mode === "block") {
     if (removes) return () => removeBlock(page);
     if (key === "/") return () => rotateBlock(page);
@@ -141,21 +163,27 @@ function actionOf(page, key) {
 
 /** @type {(page: Editor, key: string) => boolean} */
 function drawByKey(page, key) {
-  const { mode, selected } = page,
-    block = levelNow(page).blocks[selected];
-  if (mode === "wall" && SLIDES[key]) walk(page, key);
-  else if (mode === "wall" && key === " ") flip(page);
-  else {
-    const run = block && actionOf(page, key);
-    if (!run) return (block !== undefined || mode !== "wall") && selectByLetter(page, key);
-    run();
-  }
+  const isWall = page.mode === "wall";
+  if (!isWall && page.selected < 0 && REMOVING.includes(key)) page.selected = blockHere(page);
+  const isFree = isWall || page.selected < 0,
+    run = isFree ? SLIDES[key] && (() => walk(page, key)) : actionOf(page, key);
+  if (run) run();
+  else if (key === " " || key === "Enter") (isWall ? flip : take)(page);
+  else return !isWall && selectByLetter(page, key);
   return true;
 }
 
 /** @type {(page: Editor) => boolean} */
 function leaveEdit(page) {
   if (putBack(page)) return true;
+  const fold = /** @type {HTMLElement | null} */ (
+    page.frame.panel.querySelector(".fold[aria-expanded=true]")
+  );
+  if (fold) {
+    fold.click();
+    fold.focus();
+    return true;
+  }
   if (page.mode === "play") return false;
   select(page, -1);
   return true;
@@ -178,6 +206,12 @@ export function heardKey(page, key, event) {
   return true;
 }
 
+/** Change the mode; keys are then for the board. @type {(page: Editor, mode: Mode) => void} */
+export function chooseMode(page, mode) {
+  setMode(page, mode);
+  page.frame.stage.focus({ preventScroll: true });
+}
+
 /** Change the mode with Alt and a digit. @type {(page: Editor) => void} */
 export function followModeKeys(page) {
   document.addEventListener("keydown", (event) => {
@@ -186,6 +220,6 @@ export function followModeKeys(page) {
       mode = altKey && !ctrlKey ? MODES[number - 1] : undefined;
     if (!mode || document.querySelector("dialog[open]")) return;
     event.preventDefault();
-    setMode(page, mode);
+    chooseMode(page, mode);
   });
 }

@@ -154,7 +154,7 @@ const changeBlock = (page, change, what) =>
 /** @type {(page: Editor) => Node[]} */
 function blockTools(page) {
   const block = levelNow(page).blocks[page.selected],
-    add = action(LABELS.addBlock, () => addBlock(page));
+    add = action(LABELS.addBlock, () => addBlock(page, floorOf(levelNow(page).floor)));
   const head = headed(LABELS.blocks, TIPS.block),
     choice = el("p", { class: "row" }, blockChoice(page), add);
   if (!block) return [...head, choice];

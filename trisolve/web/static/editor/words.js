@@ -2,6 +2,7 @@
 // differing_words.js those about differences, and sliding/words.js those about blocks and moves.
 
 import { counted } from "../shared/counted.js";
+import { runCells } from "../sliding/lattice.js";
 
 /** How to draw a level. */
 export const DRAWING = [
@@ -20,8 +21,11 @@ export const HELP = {
     ["Delete, on a found level", "Leave it out: no search finds it again"],
     ["Alt+1 … Alt+4", "wall, block, goal, play"],
     ["A block's letter", "Select it; press again for the next block with that letter"],
-    ["Arrows", "Wall: move from cell to cell. Block and Play: move the block. Goal: move the goal"],
-    ["Space", "Wall: switch the cell between wall and floor"],
+    ["Arrows", "Move over the cells, or move the selected block or its goal"],
+    [
+      "Enter, Space",
+      "Wall: switch floor and wall. Block, Goal: select a block, let it go, or add one",
+    ],
     ["+ − /", "Block: longer, shorter, rotate"],
     ["Delete", "Delete the block or the goal"],
     ["Backspace, Shift+Backspace", "Play: undo and redo moves"],
@@ -277,9 +281,16 @@ export const blockText = ({ id, length }, [back, forth]) =>
 /** @type {(shape: string) => string} */
 export const shapeText = (shape) => `${sentence(shape)} drawn`;
 
-/** @type {(cell: number, isFloor: boolean) => string} */
-export const cellText = (cell, isFloor) =>
-  `Cell ${cell}, row ${(cell >> 5) + 1}: ${isFloor ? "floor" : "wall"}`;
+/** @type {(cell: number, level: Drawn) => string} a cell, with the blocks and goals on it */
+export function cellText(cell, { floor, blocks }) {
+  /** @type {(what: string, place: "first" | "goal") => string[]} */
+  const on = (what, place) =>
+    blocks
+      .filter((block) => runCells(block[place], block.axis, block.length)?.includes(cell))
+      .map(({ id }) => `${what} ${id}`);
+  const all = [...on("block", "first"), ...on("goal of", "goal")].join(", ");
+  return `Row ${(cell >> 5) + 1}, triangle ${(cell & 31) + 1}: ${all || (floor[cell] ? "floor" : "wall")}`;
+}
 
 /** The next step in each mode, for a level that is not yet a puzzle. */
 const NEXT_STEPS = {

@@ -12,7 +12,7 @@ const LINE = 9,
   MARGIN = 6;
 
 /** @type {(sky: string, role: string) => string} */
-const colorOf = (sky, role) => `#${SKIES[sky].split(",")[ROLES.indexOf(role)]}`;
+const colorOf = (sky, role) => `#${SKIES[sky].substr(6 * ROLES.indexOf(role), 6)}`;
 
 /** @type {(point: number[]) => string} */
 const pointText = (point) => point.map((part) => part.toFixed(1)).join(" ");

@@ -1,14 +1,16 @@
 // The icons of commands that only games have.
 
-import { addIcons } from "./icons.js";
+import { ICONS, addIcons } from "./icons.js";
+
+const TURN = "M20 4v5.5h-5.5M19.4 9.5A8 8 0 1 0 20 13";
 
 /** Draw the icons of the games' commands. @type {() => void} */
 export const addCommandIcons = () =>
   addIcons({
     swap: "M7 4L3.5 7.5 7 11M4 7.5h13M17 13l3.5 3.5L17 20M20 16.5H7",
-    "turn-right": "M20 4v5.5h-5.5M19.4 9.5A8 8 0 1 0 20 13",
-    "turn-left": "M4 4v5.5h5.5M4.6 9.5A8 8 0 1 1 4 13",
-    turn: "M20 4v5.5h-5.5M19.4 9.5A8 8 0 1 0 20 13",
+    "turn-right": TURN,
+    turn: TURN,
+    "turn-left": ICONS.restart,
     new: "M12 5v14M5 12h14",
     players:
       "M9 5a3 3 0 1 0 0 6 3 3 0 0 0 0-6zM3.5 19c0-3 2.5-5 5.5-5s5.5 2 5.5 5M16 5.5a3 3 0 0 1 0 5.5M17.5 14.5c2 .7 3 2.4 3 4.5",

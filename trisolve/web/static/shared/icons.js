@@ -3,7 +3,7 @@
 import { svg } from "./dom.js";
 
 /** @type {Record<string, string>} */
-const ICONS = {
+export const ICONS = {
   back: "M14.5 5l-7 7 7 7",
   previous: "M19 12H5l6-6M5 12l6 6",
   next: "M5 12h14l-6-6M19 12l-6 6",

@@ -25,15 +25,15 @@ export const ROLES = [
 /** @type {Record<string, string>} */
 // prettier-ignore
 export const SKIES = {
-  "dawn": "e99f98,fdeacd,fff4dd,b98787,74495b,fff8ee,3a2430,705561,a8392f,ffffff,291922,9c6d75,f3ecda,1b1d26,311f2c,b6bccb,a4878b",
-  "dawn-night": "27243b,6a6a8a,efeeec,654a5b,241d33,26253c,e9edf8,bac1d4,ecaca6,1e1c2b,ffffff,4a374a,d8dbe4,0e1220,130e1d,b6bccb,686576",
-  "day": "86c1e3,f0f5e6,fffdf0,a89d83,6b6154,fcfaf3,20302f,566563,0b5f94,ffffff,162221,8e846f,f3ecda,1b1d26,2e282a,b6bccb,9f9687",
-  "day-night": "1b2844,587199,eff2f6,5d5857,222332,24293b,e9edf8,bac2d6,97cae7,1c212a,ffffff,444247,d8dbe4,0e1220,12101d,b6bccb,676976",
-  "lagoon": "5bb5b1,e6f4da,fbffe2,6f9583,345c60,f5fbf3,123332,456462,0a6467,ffffff,0d2423,567d74,f3ecda,1b1d26,19262e,b6bccb,7d938e",
-  "lagoon-night": "15263e,506e8f,edf3ee,3a545b,162234,1c283d,e9edf8,bac3d4,72bfbc,11202c,ffffff,2b3f4b,d8dbe4,0e1220,0d101e,b6bccb,606877",
-  "dusk": "514487,f4af8e,ffd29c,957c9f,47325f,fdf4ee,2c2040,66587a,6a3d9c,ffffff,ffffff,745d84,f3ecda,1b1d26,20162e,b6bccb,88798e",
-  "dusk-night": "141939,505581,efdccc,4c3f63,1a1834,1f213d,e9edf8,babcca,ffd8aa,15182c,ffffff,372f4f,d8dbe4,0e1220,0f0c1e,b6bccb,626277",
-  "night": "0c132e,3b4e7e,dfe7fb,46547e,1e2849,171e36,e9edf8,aeb8d2,8ec9ff,08111f,ffffff,354268,d8dbe4,0e1220,101226,b6bccb,656c84"
+  "dawn": "e99f98fdeacdfff4ddb9878774495bfff8ee3a2430705561a8392fffffff2919229c6d75f3ecda1b1d26311f2cb6bccba4878b",
+  "dawn-night": "27243b6a6a8aefeeec654a5b241d3326253ce9edf8bac1d4ecaca61e1c2bffffff4a374ad8dbe40e1220130e1db6bccb686576",
+  "day": "86c1e3f0f5e6fffdf0a89d836b6154fcfaf320302f5665630b5f94ffffff1622218e846ff3ecda1b1d262e282ab6bccb9f9687",
+  "day-night": "1b2844587199eff2f65d585722233224293be9edf8bac2d697cae71c212affffff444247d8dbe40e122012101db6bccb676976",
+  "lagoon": "5bb5b1e6f4dafbffe26f9583345c60f5fbf31233324564620a6467ffffff0d2423567d74f3ecda1b1d2619262eb6bccb7d938e",
+  "lagoon-night": "15263e506e8fedf3ee3a545b1622341c283de9edf8bac3d472bfbc11202cffffff2b3f4bd8dbe40e12200d101eb6bccb606877",
+  "dusk": "514487f4af8effd29c957c9f47325ffdf4ee2c204066587a6a3d9cffffffffffff745d84f3ecda1b1d2620162eb6bccb88798e",
+  "dusk-night": "141939505581efdccc4c3f631a18341f213de9edf8babccaffd8aa15182cffffff372f4fd8dbe40e12200f0c1eb6bccb626277",
+  "night": "0c132e3b4e7edfe7fb46547e1e2849171e36e9edf8aeb8d28ec9ff08111fffffff354268d8dbe40e1220101226b6bccb656c84"
 };
 
 /** The colors of blocks with goals, in turn. */

@@ -15,7 +15,7 @@ import { ROLES, SKIES, STRONG } from "./skies.js";
 
 /** @type {(name: string, dark: boolean, row: string, strong?: string[]) => Sky} */
 function skyOf(name, dark, row, strong = STRONG) {
-  const colors = row.split(",").map((color) => `#${color}`);
+  const colors = row.replace(/.{6}/g, "#$& ").split(" ");
   return /** @type {any} */ ({
     name,
     dark: dark || name === "night",
