@@ -99,6 +99,7 @@ def test_the_puzzle_of_the_day_comes_first_is_played_in_place_and_counts(site, v
     said = page.locator(".home .said").inner_text()
     assert f"Your level: {int(number)}" in said
     assert "Streak: 1 day." in said
+    assert page.locator("header .streak").inner_text() == "1"
     assert page.evaluate("JSON.parse(localStorage['trisolve/number']).value") == number
     kept = page.evaluate("(date) => JSON.parse(localStorage['trisolve/daily/' + date])", DAY)
     moves = easy["moves"]

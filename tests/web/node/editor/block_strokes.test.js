@@ -81,7 +81,7 @@ test("a drag over the floor adds a block along its direction, forward or back", 
 test("a drag that is too short or has no room is refused, and one block too many is an error", () => {
   const stroke = addStroke(level, centerOf(170));
   stroke.move(centerOf(170));
-  assert.throws(() => stroke.end(), /Drag a little farther/);
+  assert.throws(() => stroke.end(), /Drag farther/);
   assert.equal(stroke.ghost, null);
   const shut = addStroke({ ...level, floor: floorFrom([170, 171]) }, centerOf(170));
   shut.move(centerOf(171));

@@ -30,7 +30,7 @@ test("numbers have commas and at most one digit after the point", () => {
 test("the help of each page describes the page", () => {
   assert.match(HELP.sentences.join(" "), /Save writes the file/);
   const all = { ...HELP, ...MAKE_HELP };
-  assert.match(all.sentences.join(" "), /kept here as a draft/);
+  assert.match(all.sentences.join(" "), /in this browser as a draft/);
   assert.doesNotMatch(all.sentences.join(" "), /Save|\.bak/);
 });
 

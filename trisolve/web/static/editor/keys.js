@@ -41,7 +41,7 @@ export function cellBy(cell, arrow) {
   return to < N_CELLS ? to : NO_CELL;
 }
 
-/** @type {(page: Editor, cell: number) => void} move the cursor, and say what is there */
+/** @type {(page: Editor, cell: number) => void} move the cursor, and say its contents */
 function show(page, cell) {
   const level = levelNow(page);
   if (cell >= 0) page.cell = cell;

@@ -6,15 +6,15 @@ import { runCells } from "../sliding/lattice.js";
 
 /** How to draw a level. */
 export const DRAWING = [
-  "Draw the floor, put blocks on it, and give one or more of them a goal. While you draw, the panel says " +
-    "whether the level can be solved, in how many moves, and why it is hard.",
+  "Draw the floor, put blocks on it, and give at least one a goal. The panel says in how many moves the level can " +
+    "be solved, and why it is hard.",
   "A block moves two triangles at a time, so its goal is an even number of triangles away from it.",
 ];
 
 export const HELP = {
   sentences: [
     ...DRAWING,
-    "This browser keeps every edit as a draft. Save writes the file. It keeps the previous version next to it, in a copy whose name ends in .bak.",
+    "This browser keeps every edit as a draft. Save writes the file, and keeps the previous version as a .bak copy.",
   ],
   keys: /** @type {[string, string][]} */ ([
     ["Enter or Insert, on a found level", "Keep it in the pack. Space puts it on the board"],
@@ -139,7 +139,7 @@ export const DOWNLOADS = {
   json: "The whole level, with its name and notes. Choose this format to continue later.",
   tri: "The level drawn with letters, to read and change in a text editor.",
   pack: "All levels of the pack in one file.",
-  code: "The share code is the level in one line, to paste into a message or after a trisolve command.",
+  code: "The level in one line, to paste into a message or after a trisolve command.",
 };
 
 /** Announcements after an edit or a command. */
@@ -178,7 +178,7 @@ export const REFUSED = {
   noRoomThere: "There is no room there",
   noRoomForThat: "There is no room for that",
   noRoomForBlock: "There is no room for a block of 3 triangles",
-  tooShort: "Drag a little farther: a block is at least 3 triangles long",
+  tooShort: "Drag farther: a block has at least 3 triangles",
   noFloorForGoal: "There is no floor for the goal there",
   id: "an id without spaces, commas or colons",
 };
@@ -199,6 +199,7 @@ export const SERVER_WORDS = {
   draftStays: "Nothing is lost: your drawing stays here as a draft.",
 };
 
+const OWN_ENGINE = "Answers come from the page's own engine.";
 /** The words of the panel with facts. */
 export const FACTS = {
   unsolvable: "Cannot be solved",
@@ -206,10 +207,9 @@ export const FACTS = {
   stale: "These results are from before the last edit. Updating …",
   empty: "No block yet.",
   noFindings: "No findings.",
-  compiling:
-    "The server is compiling, which takes about 40 s. Until then, answers come from the page's own engine.",
-  refused: "The server does not accept this page. Answers come from the page's own engine.",
-  own: "Answers come from the page's own engine.",
+  compiling: `For about 40 s, the server is compiling. ${OWN_ENGINE}`,
+  refused: `The server does not accept this page. ${OWN_ENGINE}`,
+  own: OWN_ENGINE,
   shortest: "Shortest solutions",
   positions: "Positions",
   dead: "Dead positions",
@@ -220,7 +220,7 @@ export const FACTS = {
 export const WORKING = {
   solving: "Solving …",
   starting: "Starting …",
-  grading: "Solving levels that have no difficulty yet …",
+  grading: "Grading levels …",
 };
 export const NO_SOLUTION = "No solution from here is known.";
 export const LEVELS_SORTED = "Sorted, easiest first.";
@@ -292,19 +292,21 @@ export function cellText(cell, { floor, blocks }) {
   return `Row ${(cell >> 5) + 1}, triangle ${(cell & 31) + 1}: ${all || (floor[cell] ? "floor" : "wall")}`;
 }
 
+const BLOCK_FIRST = "Choose Block, then drag on the floor to add a block.",
+  GOAL_FIRST = "Choose Goal, then drag a block to its goal.";
 /** The next step in each mode, for a level that is not yet a puzzle. */
 const NEXT_STEPS = {
   empty: {
     wall: "Drag over the board to change the floor, then choose Block.",
     block: "Drag on the floor to add your first block.",
-    goal: "Choose Block, then drag on the floor to add a block.",
-    play: "Choose Block, then drag on the floor to add a block.",
+    goal: BLOCK_FIRST,
+    play: BLOCK_FIRST,
   },
   aimless: {
-    wall: "Choose Goal, then drag a block to its goal.",
-    block: "Add more blocks, or choose Goal and drag a block to its goal.",
+    wall: GOAL_FIRST,
+    block: GOAL_FIRST,
     goal: "Drag a block to its goal.",
-    play: "Choose Goal, then drag a block to its goal.",
+    play: GOAL_FIRST,
   },
 };
 

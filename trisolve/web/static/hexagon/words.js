@@ -64,7 +64,7 @@ export const HELP = {
   sentences: [
     WORDS.choose,
     "Choosing a third cell starts over. Press a chosen cell again to deselect it. Two fingers, or Ctrl and the wheel, zoom the map.",
-    "A cell is q,r, and s is -q - r. The line is outlined, and the route is orange. Its cost includes every cell that it enters.",
+    "A cell is q,r, and s is -q - r. The line is outlined. The cost of the orange route includes every cell that it enters.",
     "Walls block routes and sight.",
   ],
   keys: [

@@ -6,7 +6,7 @@ import { counted } from "../shared/counted.js";
 export const MAKE_HELP = {
   sentences: [
     ...DRAWING,
-    "Your drawing is kept here as a draft until you clear the browser's data. Download saves it in a file, and Share makes a link to send.",
+    "Your drawing stays in this browser as a draft. Download saves it in a file, and Share makes a link to send.",
   ],
 };
 
@@ -32,7 +32,7 @@ export const MAKE_TIPS = {
   harder:
     "Changes a few blocks and shows the eight best levels. The floor and the goals stay the same.",
   fresh:
-    "Generate keeps the floor and the goals, and replaces all blocks. Layouts makes random floors, each with a goal.",
+    "Generate keeps the floor and the goals, and replaces all blocks. Layouts makes random floors.",
   empty: "Add a block before you share the level.",
 };
 

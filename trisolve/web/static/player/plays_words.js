@@ -14,8 +14,8 @@ export const PLAYS = {
   refused: "This browser does not let the page record plays.",
   deleted: "All plays have been deleted. From now on, plays use a new name.",
   sheet: [
-    "For each play of a level: the level, the date without a time of day, every move, undo, redo, reset and hint " +
-      "with the seconds so far, how it ended, and whether you had finished the level before.",
+    "For each play: the level, the date, every move, undo, redo, reset and hint with the seconds so far, how it ended, " +
+      "and whether you had finished the level before.",
     "Your plays carry a random name of eight letters and digits, made on this device. " +
       '"Delete my plays", under Settings, also draws another name.',
     "Your last 5,000 plays stay on this device. Nothing is sent: you get a file, and you decide who else gets it.",

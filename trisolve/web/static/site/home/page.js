@@ -117,7 +117,11 @@ export function main() {
   const open = async () => {
     const [pack, at] = await nextOf(start, home.daily);
     enterSky(pack.entries[at].sky ?? skyOfHour(new Date().getHours()));
-    const solved = () => document.querySelector(".today")?.replaceWith(...todayPart(home.daily));
+    const solved = () => {
+      document.querySelector(".today")?.replaceWith(...todayPart(home.daily));
+      document.querySelector(".streak")?.remove();
+      document.querySelector("h1")?.after(...flamePart(home.daily));
+    };
     home.table = createTable(pack, at, solved, number, start);
     show(home);
   };
