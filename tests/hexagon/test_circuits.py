@@ -7,7 +7,7 @@ import pytest
 from hexagon_strategies import link_sets
 from hypothesis import given
 from hypothesis import strategies as st
-from thorough import examples
+from thorough import examples, first_daily
 
 from trisolve.errors import InvalidMap
 from trisolve.hexagon import Hex, disk, enclosed, holes, lines, loops, ring
@@ -45,10 +45,10 @@ def test_full_boards_have_the_known_number_of_loops(radius, n_loops):
     assert len(loops(all_links(disk((0, 0), radius)))) == n_loops
 
 
-@pytest.mark.long
-def test_a_limit_finds_a_few_loops_of_a_large_board_quickly():
-    found = loops(all_links(disk((0, 0), 25)), limit=500)
-    assert len(found) == 500
+@pytest.mark.parametrize(("radius", "limit"), first_daily([(5, 60), (25, 500)]))
+def test_a_limit_finds_a_few_loops_of_a_large_board_quickly(radius, limit):
+    found = loops(all_links(disk((0, 0), radius)), limit=limit)
+    assert len(found) == limit
     assert max(map(len, found)) <= 6
 
 

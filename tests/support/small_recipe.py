@@ -24,7 +24,7 @@ blocks = "4..6"
 lengths = "3"
 max_states = 2000
 trials = 200
-units = 3
+units = 2
 climbs = 4
 count = 10
 """

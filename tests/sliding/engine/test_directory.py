@@ -65,9 +65,9 @@ def names(disk):
     return sorted(path.name for path in disk.iterdir())
 
 
-@pytest.mark.long
 @pytest.mark.usefixtures("every_turn")
-def test_ctrl_c_in_any_layer_leaves_a_resumable_search(tmp_path, wide):
+def test_ctrl_c_in_any_layer_leaves_a_resumable_search(tmp_path, level, wide):
+    wide = wide if LONG else level
     expected = explore(wide)
     written = {}
     for depth in range(0, expected.depth + 1, 1 if LONG else 4):

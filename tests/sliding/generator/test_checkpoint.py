@@ -49,6 +49,24 @@ def test_ctrl_c_keeps_the_finds_and_the_run_resumes(whole, tmp_path):
     assert len(seen) < whole.reached.n_finds
 
 
+def test_a_run_that_ends_with_an_error_resumes_from_its_last_checkpoint(
+    whole, tmp_path, monkeypatch
+):
+    path = tmp_path / "pack.json.resume"
+
+    def fail(_reached):
+        if path.exists() and json.loads(path.read_text())["batches"] >= 2:
+            raise ZeroDivisionError
+
+    monkeypatch.setattr("trisolve.sliding.generator.run.CHECKPOINT_S", 0)
+    limits = RunLimits(trials=3700)
+    with pytest.raises(ZeroDivisionError):
+        generate(SMALL, limits, count=12, checkpoint=path, progress=fail, workers=1)
+    assert 0 < json.loads(path.read_text())["sums"][0] < 3700
+    found = generate(SMALL, limits, count=12, checkpoint=path, workers=1)
+    assert texts(found.finds) == texts(whole.finds)
+
+
 @pytest.mark.long
 @pytest.mark.skipif(sys.platform == "win32", reason="needs SIGKILL")
 def test_a_killed_run_resumes_from_its_last_checkpoint(whole, tmp_path):

@@ -81,7 +81,6 @@ def test_the_accepted_loss_falls_during_a_run_and_levels_may_grow():
     assert (np.diff(cooling.CAPS) >= 0).all()
 
 
-@pytest.mark.long
 @given(boards.seeds())
 @examples(40)
 def test_goal_distances_match_a_plain_search(seed):

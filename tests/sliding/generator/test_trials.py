@@ -172,7 +172,6 @@ def test_edits_leave_locked_parts_alone():
     assert {(block.cells, block.goal) for block in after.blocks if block.goal} == kept
 
 
-@pytest.mark.long
 @given(seed=boards.seeds())
 @examples(20)
 def test_a_cooling_climb_edits_every_trial_even_on_a_crowded_board(seed):

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 from cli_session import Session
-from small_recipe import RECIPE, ROOT, SEARCH, TOML
+from small_recipe import RECIPE, ROOT, SEARCH, TOML, TUTORIAL
 from thorough import first_daily
 
 from trisolve.errors import FormatError, SearchInterrupted
@@ -71,6 +71,11 @@ def test_two_workers_build_the_same_bytes(whole, tmp_path):
     assert dump_pack(two) == dump_pack(whole)
 
 
+def test_the_seed_of_a_recipe_changes_its_searches_and_not_its_sources():
+    one, other = (units_of(parse_recipe({**RECIPE, "seed": seed}), Path()) for seed in (5, 6))
+    assert [unit in one for unit in other] == [unit.search is None for unit in other]
+
+
 @pytest.mark.long
 def test_different_seeds_build_different_packs(whole, tmp_path):
     other = build_pack(parse_recipe({**RECIPE, "seed": 6}), Path(), tmp_path)
@@ -90,9 +95,11 @@ def test_shards_in_any_order_merge_to_the_same_bytes(whole, tmp_path, of):
     assert dump_pack(merge_shards([*shards, shards[0]])) == dump_pack(whole)
 
 
-@pytest.mark.long
 def test_incomplete_sets_of_shards_are_refused(tmp_path):
-    def shard(number, of, recipe=RECIPE):
+    section = {"name": "Given", "levels": 3, "sources": sorted(map(str, TUTORIAL.glob("0[1-3]*")))}
+    plain = {"name": "Small", "sections": [section]}
+
+    def shard(number, of, recipe=plain):
         return build_shard(parse_recipe(recipe), Path(), tmp_path, number, of)
 
     one = shard(1, 3)
@@ -101,9 +108,9 @@ def test_incomplete_sets_of_shards_are_refused(tmp_path):
     with pytest.raises(FormatError, match="has another number of shards than"):
         merge_shards([one, shard(2, 2)])
     with pytest.raises(FormatError, match="has another recipe than"):
-        merge_shards([one, shard(2, 3, {**RECIPE, "similarity": 0.5})])
+        merge_shards([one, shard(2, 3, {**plain, "similarity": 0.5})])
     with pytest.raises(FormatError, match="has another sources than"):
-        merge_shards([one, shard(2, 3, {**RECIPE, "seed": 6})])
+        merge_shards([one, shard(2, 3, {**plain, "sections": [{**section, "moves": "4.."}]})])
     with pytest.raises(FormatError, match="expected a shard of a build, got 'Plain'"):
         merge_shards([one, Pack("Plain")])
     with pytest.raises(FormatError, match="expected a shard of a build, got 'Odd'"):
@@ -173,7 +180,7 @@ def test_ctrl_c_reports_the_progress_and_keeps_it(tmp_path):
         if done == 2:
             raise KeyboardInterrupt
 
-    with pytest.raises(SearchInterrupted, match=r"^interrupted with [2-4] of 4 units done; "):
+    with pytest.raises(SearchInterrupted, match=r"^interrupted with [23] of 3 units done; "):
         find_candidates(units, tmp_path, workers=1, report=interrupt)
     assert len(list(tmp_path.glob("*.json"))) >= 2
     remove_work(tmp_path)
@@ -239,18 +246,18 @@ def test_a_built_pack_contains_no_near_duplicates(tmp_path, shipped):
         build_pack(sourced(levels_in, 4, similarity=1), Path(), work)
 
 
-@pytest.mark.long
 def test_keys_at_the_top_of_a_recipe_apply_to_all_sections(tmp_path):
     given, _ = RECIPE["sections"]
     plain = [
         {"name": "Short", "levels": 2, "moves": "1..2"},
         {"name": "Long", "levels": 3, "moves": "3.."},
     ]
-    shared = {"sources": given["sources"], "searches": [SEARCH], "similarity": 0.8, "seed": 5}
+    search = {**SEARCH, "units": 1}
+    shared = {"sources": given["sources"], "searches": [search], "similarity": 0.8, "seed": 5}
     pack = build_pack(parse_recipe({**shared, "sections": plain}), Path(), tmp_path)
     assert [level.stats["moves"] <= 2 for level in pack.levels] == [True, True, False, False, False]
     assert check_pack(pack).status == "right"
-    apart = [{**one, "sources": given["sources"], "searches": [SEARCH]} for one in plain]
+    apart = [{**one, "sources": given["sources"], "searches": [search]} for one in plain]
     assert {unit.section for unit in units_of(parse_recipe({"sections": apart}), Path())} == {
         "Short",
         "Long",
