@@ -40,7 +40,8 @@ SLOW = {
 }
 SLOW_PAGES = {
     *("action", "boco", "census", "checking", "engines", "entanglement", "files", "gallery"),
-    *("generating", "hexagon", "mesh", "packs", "pictures", "reasons", "rules", "tantrix", "web"),
+    *("generating", "hexagon", "mesh", "packs", "pictures", "reasons", "rules", "tantrix"),
+    *("tutorial", "web"),
 }
 SLOW_MODULES = {
     *("trisolve.playtests", "trisolve.sliding.generating", "trisolve.sliding.generator.run"),

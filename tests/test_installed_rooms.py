@@ -6,6 +6,7 @@ import subprocess
 import sys
 
 import pytest
+from package_site import run_each
 from thorough import first_daily
 
 ROOM = '''
@@ -146,14 +147,16 @@ def test_a_missing_module_of_commands_gives_a_one_line_error(trisolve, tmp_path,
     assert trisolve("solve", "starter:1").returncode == 0
 
 
-def test_an_installed_puzzle_has_a_group_of_commands(trisolve, tmp_path):
+def test_an_installed_puzzle_has_a_group_of_commands(tmp_path):
     install(tmp_path)
-    assert "pebbles       An installed puzzle, of the package pebbles." in trisolve("--help").stdout
-    assert "trisolve solve takes its files." in trisolve("pebbles", "--help").stdout
-    assert "Say who wins." in trisolve("pebbles", "solve", "--help").stdout
-    assert trisolve("pebbles", "solve", "pebbles:three").stdout == "first\n"
-    listed = [json.loads(line) for line in trisolve("rooms", "--json").stdout.splitlines()]
-    assert listed[-1] == {
+    commands = "--help", "pebbles --help", "pebbles solve --help", "pebbles solve pebbles:three"
+    found = run_each(tmp_path, *map(str.split, commands), ["rooms", "--json"])
+    whole, group, command, solved, rooms = (done.stdout for done in found)
+    assert "pebbles       An installed puzzle, of the package pebbles." in whole
+    assert "trisolve solve takes its files." in group
+    assert "Say who wins." in command
+    assert solved == "first\n"
+    assert json.loads(rooms.splitlines()[-1]) == {
         "name": "pebbles",
         "title": "Pebbles",
         "about": "Pebbles: take the last one.",
@@ -163,16 +166,14 @@ def test_an_installed_puzzle_has_a_group_of_commands(trisolve, tmp_path):
     }
 
 
-def test_top_level_commands_accept_the_files_of_an_installed_puzzle(trisolve, tmp_path):
-    home = install(tmp_path)
-    assert trisolve("solve", "pebbles:three").stdout == "first\n"
-    file = str(home / "levels" / "three.json")
-    assert trisolve("solve", file).stdout == "first\n"
-    done = trisolve("play", file)
-    assert (done.returncode, done.stderr.count("\n")) == (2, 1)
-    assert "expected a puzzle to play, but a heap has no page" in done.stderr
-    done = trisolve("tantrix", "solve", file)
-    assert done.stderr.strip().endswith("it is a file for trisolve pebbles")
+def test_top_level_commands_accept_the_files_of_an_installed_puzzle(tmp_path):
+    file = str(install(tmp_path) / "levels" / "three.json")
+    commands = ["solve", "pebbles:three"], ["solve", file], ["play", file]
+    named, solved, played, other = run_each(tmp_path, *commands, ["tantrix", "solve", file])
+    assert named.stdout == solved.stdout == "first\n"
+    assert (played.returncode, played.stderr.count("\n")) == (2, 1)
+    assert "expected a puzzle to play, but a heap has no page" in played.stderr
+    assert other.stderr.strip().endswith("it is a file for trisolve pebbles")
 
 
 def test_names_schema_and_pictures_of_an_installed_puzzle_are_known(trisolve, tmp_path):

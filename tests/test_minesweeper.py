@@ -91,6 +91,7 @@ def test_nothing_else_depends_on_the_minesweeper_package():
     )
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(
     ("old", "new", "line"),
     first_daily(

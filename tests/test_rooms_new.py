@@ -6,7 +6,7 @@ import sys
 from shutil import copytree, ignore_patterns
 
 import pytest
-from package_site import installed, run_with
+from package_site import installed, run_each, run_with
 from places import ROOT
 from thorough import first_daily
 
@@ -35,13 +35,14 @@ def test_a_new_room_passes_its_own_tests(made):
 
 def test_the_puzzle_of_a_new_room_can_be_played_and_solved(made, tmp_path):
     _, site = made
-    assert (
-        run_with(site, "solve", f"{NAME}:first").stdout
-        == "First (dots:first)\n  solved in 3 moves: optimal, 24 positions searched\n"
-    )
     page = tmp_path / "page.html"
-    assert run_with(site, "play", f"{NAME}:first", "-o", str(page)).returncode == 0
-    assert "All the Dots" in run_with(site, "rooms").stdout
+    commands = ["solve", f"{NAME}:first"], ["play", f"{NAME}:first", "-o", str(page)], ["rooms"]
+    solved, played, listed = run_each(site, *commands)
+    assert (
+        solved.stdout == "First (dots:first)\n  solved in 3 moves: optimal, 24 positions searched\n"
+    )
+    assert played.returncode == 0
+    assert "All the Dots" in listed.stdout
     assert page.read_text("utf-8").count('"preset"') > 20
 
 
@@ -79,17 +80,17 @@ def test_the_scripts_of_a_new_room_pass_type_checking(made):
         ("json", "expected a name that Python does not use, got 'json'"),
     ],
 )
-def test_an_invalid_name_for_a_new_room_is_refused(tmp_path, name, line):
-    done = run_with("", "rooms", "new", name, "-o", str(tmp_path / "new"))
-    assert (done.returncode, done.stderr) == (2, f"trisolve: error: {line}\n")
+def test_an_invalid_name_for_a_new_room_is_refused(run, tmp_path, name, line):
+    done = run("rooms", "new", name, "-o", tmp_path / "new")
+    assert (done.code, done.err) == (2, f"trisolve: error: {line}\n")
     assert not (tmp_path / "new").exists()
 
 
-def test_a_folder_that_is_not_empty_is_refused(tmp_path):
+def test_a_folder_that_is_not_empty_is_refused(run, tmp_path):
     (tmp_path / "mine.txt").touch()
-    done = run_with("", "rooms", "new", NAME, "-o", str(tmp_path))
-    assert done.returncode == 2
-    assert done.stderr.endswith("expected a new or empty folder\n")
+    done = run("rooms", "new", NAME, "-o", tmp_path)
+    assert done.code == 2
+    assert done.err.endswith("expected a new or empty folder\n")
     assert [one.name for one in tmp_path.iterdir()] == ["mine.txt"]
 
 
@@ -146,8 +147,8 @@ def test_a_package_without_bundled_files_is_valid_and_lists_none(made, tmp_path)
     room = source / "room.py"
     room.write_text(room.read_text("utf-8").replace('("first",)', "()"), "utf-8")
     site = installed(tmp_path, source)
-    assert run_with(site, "rooms", "check", NAME).stdout == f"{NAME}: nothing is wrong\n"
-    done = run_with(site, "levels", NAME)
+    checked, done = run_each(site, ["rooms", "check", NAME], ["levels", NAME])
+    assert checked.stdout == f"{NAME}: nothing is wrong\n"
     line = f"trisolve: error: {NAME}: expected bundled files of this puzzle, found none\n"
     assert (done.returncode, done.stderr) == (2, line)
 

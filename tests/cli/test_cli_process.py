@@ -16,6 +16,7 @@ from cli_session import PUZZLE_5, STUCK
 from thorough import first_daily
 
 from trisolve import Block, Level, parse_level, save_level
+from trisolve.cli import main
 from trisolve.sliding.lattice import hexagon
 from trisolve.sliding.proof.certificate import save_certificate
 from trisolve.sliding.proof.certify import certify
@@ -55,41 +56,41 @@ def run(*arguments, **options):
     return launch([*COMMAND, *arguments], **options)
 
 
-def loaded(arguments, *modules):
-    """Run a command in a new interpreter; return those of the given modules that it loaded."""
+def loaded(commands, *modules):
+    """Run commands in a new interpreter; return those of the given modules that they loaded."""
     script = (
-        "import sys; from trisolve.cli import main; main(sys.argv[2:]);"
+        "import sys; from trisolve.cli import main; [main(c.split()) for c in sys.argv[2:]];"
         "sys.stderr.write(' '.join(set(sys.argv[1].split()) & set(sys.modules)))"
     )
-    done = launch([sys.executable, "-c", script, " ".join(modules), *arguments])
+    done = launch([sys.executable, "-c", script, " ".join(modules), *commands])
     assert done.returncode == 0
     assert done.stdout
     return done.stderr
 
 
 def test_help_loads_no_numpy_numba_or_rich():
-    for arguments in (["--help"], ["solve", "--help"], ["render", "--help"], ["--version"]):
-        heavy = ("numpy", "numba", "rich", "PIL", "reportlab", "resvg_py", "trisolve.paint.svg")
-        assert loaded(arguments, *heavy, "trisolve.sliding.engine") == ""
+    heavy = ("numpy", "numba", "rich", "PIL", "reportlab", "resvg_py", "trisolve.paint.svg")
+    commands = ("--help", "solve --help", "render --help", "--version")
+    assert loaded(commands, *heavy, "trisolve.sliding.engine") == ""
 
 
 def test_solving_a_small_level_loads_no_numpy_or_numba(puzzle):
-    assert loaded(["solve", puzzle], "numpy", "numba") == ""
+    assert loaded([f"solve {puzzle}"], "numpy", "numba") == ""
 
 
 @pytest.mark.long
 def test_drawing_loads_no_numpy_or_numba(puzzle):
-    assert loaded(["show", puzzle], "numpy", "numba") == ""
-    assert loaded(["render", puzzle], "numpy", "numba", "PIL", "reportlab", "resvg_py") == ""
+    assert loaded([f"show {puzzle}"], "numpy", "numba") == ""
+    assert loaded([f"render {puzzle}"], "numpy", "numba", "PIL", "reportlab", "resvg_py") == ""
 
 
 def test_exit_codes_match_the_documentation(puzzle, tmp_path):
     stuck = tmp_path / "stuck.json"
     stuck.write_text(json.dumps(STUCK))
-    assert run("solve", puzzle).returncode == 0
-    assert run("solve", str(stuck)).returncode == 1
-    assert run("solve", str(tmp_path / "nothing")).returncode == 2
-    assert run("solve", "--max-states", "2", puzzle).returncode == 3
+    assert main(["solve", puzzle]) == 0
+    assert run("solve", str(stuck)).returncode == main(["solve", str(stuck)]) == 1
+    assert main(["solve", str(tmp_path / "nothing")]) == 2
+    assert main(["solve", "--max-states", "2", puzzle]) == 3
 
 
 @pytest.mark.parametrize(

@@ -68,7 +68,11 @@ WRITERS = {
 
 
 SLOW = {
-    *("mutate article:puzzle-5 --seed 1 --trials 30", "boco generate --count 1 --seed 1"),
+    *(
+        "mutate article:puzzle-5 --seed 1 --trials 30",
+        "boco generate --count 1 --seed 1",
+        "levels boards",
+    ),
     *("render discovery:3 --format png", "render --puzzle mesh rosette --format png"),
 }
 """The slowest of these runs: not for every day."""

@@ -4,6 +4,7 @@ import json
 
 from cases import over
 from places import DATA
+from thorough import LONG
 
 from trisolve.sliding import rules, search
 from trisolve.sliding.formats import parse_level
@@ -13,7 +14,8 @@ CASES = {
     for name in ("figures", "random", "hard")
     for number, line in enumerate((DATA / f"{name}.jsonl").read_text().splitlines(), 1)
 }
-SMALL = {name: case for name, case in CASES.items() if case["expected"]["states"] <= 300}
+MAX_STATES = 300 if LONG else 60
+SMALL = {name: one for name, one in CASES.items() if one["expected"]["states"] <= MAX_STATES}
 
 
 def optimum(level, metric):

@@ -1,12 +1,33 @@
 """A package with a puzzle, in a new process that sees it as if pip had installed it."""
 
+import json
 import os
 import subprocess
 import sys
+from types import SimpleNamespace
 
 from places import ROOT
 
 MINESWEEPER = ROOT / "docs" / "examples" / "minesweeper" / "minesweeper"
+
+
+IN_TURN = """
+import io, json, sys
+from contextlib import redirect_stderr, redirect_stdout
+from trisolve.cli import main
+
+class Kept(io.BytesIO):
+    close = io.BytesIO.flush  # a command closes its output
+
+def run(words):
+    files = [Kept(), Kept()]
+    out, err = (io.TextIOWrapper(file, "utf-8", write_through=True) for file in files)
+    with redirect_stdout(out), redirect_stderr(err):
+        code = main(words)
+    return [code, *(file.getvalue().decode() for file in files)]
+
+json.dump([run(words) for words in json.loads(sys.argv[1])], sys.stdout)
+"""
 
 
 def installed(folder, source):
@@ -22,13 +43,23 @@ def installed(folder, source):
 
 
 def run_with(site, *words, module="trisolve", **environment):
-    """Run ``trisolve``, or another module, in a process that sees the packages of a folder."""
+    """Run ``trisolve``, another module or a script, in a process that sees a folder's packages."""
     seen = os.pathsep.join((str(site), os.environ.get("PYTHONPATH", "")))
     return subprocess.run(
-        [sys.executable, "-m", module, *words],
+        [sys.executable, *(("-m", module) if module else ("-c",)), *words],
         env={**os.environ, "PYTHONPATH": seen, **environment},
         cwd=ROOT,
         capture_output=True,
         text=True,
         check=False,
     )
+
+
+def run_each(site, *commands):
+    """Run ``trisolve`` for several commands, in one process that sees the packages of a folder."""
+    done = run_with(site, IN_TURN, json.dumps(commands), module=None)
+    assert done.returncode == 0, done.stderr
+    names = ("returncode", "stdout", "stderr")
+    return [
+        SimpleNamespace(**dict(zip(names, one, strict=True))) for one in json.loads(done.stdout)
+    ]

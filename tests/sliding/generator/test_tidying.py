@@ -6,6 +6,7 @@ from itertools import pairwise
 from pathlib import Path
 
 import pytest
+from thorough import LONG
 
 import trisolve
 from trisolve.errors import FormatError
@@ -97,8 +98,8 @@ def untidy_finds():
         for goals in (Bounds(1, 1), Bounds(2, 3))
         for find in generate(
             Options(**given, highlighted=goals, seed=2),
-            RunLimits(trials=6000),
-            count=80,
+            RunLimits(trials=6000 if LONG else 1500),
+            count=80 if LONG else 25,
             pick="even",
             workers=1,
         ).finds
