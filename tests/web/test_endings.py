@@ -31,6 +31,13 @@ def test_blocks_on_their_goals_glow_until_one_moves_away(new_page, whole_page):
 FILLS = (
     """[...document.querySelectorAll(".ground > .cell")].map((one) => getComputedStyle(one).fill)"""
 )
+GLOW = """() => {
+  const [block, ...pools] = [".lights", ".glow circle"].flatMap((name) =>
+    [...document.querySelectorAll(name)].map((one) => one.getBoundingClientRect()));
+  const seen = document.querySelector(".glow")?.checkVisibility({ checkOpacity: true });
+  return [seen, ...pools.map(({ x, y, width, height }) => Math.hypot(
+    x + width / 2 - block.x - block.width / 2, y + height / 2 - block.y - block.height / 2) < 1)];
+}"""
 APART = """() => {
   const box = (name) => document.querySelector(name).getBoundingClientRect();
   const texts = [".count > :first-child", ".count > :last-child"].map(box);
@@ -41,21 +48,23 @@ APART = """() => {
 
 
 @pytest.mark.parametrize("size", [(390, 664), (320, 568), (844, 390), (1280, 800)])
-def test_a_win_gilds_the_floor_and_the_medal_covers_no_text(new_page, whole_page, size):
+def test_a_win_lights_the_floor_around_the_block_and_the_medal_covers_no_text(
+    new_page, whole_page, size
+):
     page = new_page(
         reduced_motion="reduce", viewport=dict(zip(("width", "height"), size, strict=True))
     )
     page.goto(whole_page)
     plain = page.evaluate(FILLS)
+    assert page.evaluate(GLOW) == [None]
     page.evaluate("trisolve.game.play('A2')")
-    golden = page.evaluate(FILLS)
-    assert len(set(golden)) == len(set(plain)) > 1
-    for fill in golden:
-        red, green, blue = map(int, fill[4:-1].split(", "))
-        assert red > green > blue + 50
+    assert page.evaluate(GLOW) == [True, True]
+    lighter = page.evaluate(FILLS)
+    assert not set(lighter) & set(plain)
     assert page.evaluate(APART)
     page.keyboard.press("Control+z")
     assert page.evaluate(FILLS) == plain
+    assert page.evaluate(GLOW)[0] is False
 
 
 def test_a_level_solved_in_more_than_the_fewest_moves_gets_a_check_mark(new_page, whole_page):

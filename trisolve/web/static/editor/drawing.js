@@ -1,10 +1,12 @@
 // Draws the level, and the overlays of each mode: findings, handles, dots, the symmetry.
 
+import { facesOfFloor } from "../player/miniature.js";
 import { skyNow } from "../shared/sky.js";
 import { svg } from "../shared/dom.js";
+import { boxAround } from "../shared/island.js";
 import { centerOf, symmetryCenter } from "../sliding/floors.js";
 import { N_CELLS, NO_CELL } from "../sliding/lattice.js";
-import { cellsOf, floorOf, startOf } from "../sliding/level.js";
+import { cellsOf, startOf } from "../sliding/level.js";
 import { number, rounded, shrunk, trace, verticesOf, vertexXY } from "../sliding/outline.js";
 import { gripOf } from "./block_strokes.js";
 import { middleOfRun } from "./geometry.js";
@@ -26,18 +28,7 @@ const outlinePath = (cells) =>
     .join("");
 
 /** @type {(level: Drawn) => string} */
-function viewBoxOf(level) {
-  const points = floorOf(level.floor).flatMap((cell) =>
-    verticesOf(cell).map(([a, b]) => vertexXY(a, b)),
-  );
-  const xs = points.map(([x]) => x),
-    ys = points.map(([, y]) => y);
-  const left = Math.min(...xs) - MARGIN,
-    top = Math.min(...ys) - MARGIN;
-  return [left, top, Math.max(...xs) + MARGIN - left, Math.max(...ys) + MARGIN - top]
-    .map(number)
-    .join(" ");
-}
+const viewBoxOf = (level) => boxAround(facesOfFloor(level), MARGIN).map(number).join(" ");
 
 /** @type {(level: Drawn) => string} all wall cells of the grid, on which floor can be painted */
 const wallPath = (level) =>

@@ -5,7 +5,7 @@
 import { islandNodes } from "../shared/board_island.js";
 import { svg } from "../shared/dom.js";
 import { HEX_STEPS, SIDE, hexAt, hexCorner, middleOfHex } from "../shared/hexes.js";
-import { blend } from "../shared/island.js";
+import { blend, boxAround } from "../shared/island.js";
 import { skyNow } from "../shared/sky.js";
 import { cellOf, keyOf, neighbor } from "./hexes.js";
 
@@ -231,10 +231,8 @@ export function createBoard(stage, press) {
       geometry = geometryOf(layout);
       written = "";
       const faces = cells.map((cell) => CORNERS.map((at) => geometry.corner(cell, at))),
-        [xs, ys] = [0, 1].map((at) => faces.flat().map((point) => point[at])),
-        [left, top] = [Math.min(...xs) - MARGIN, Math.min(...ys) - MARGIN],
-        size = [Math.max(...xs) + MARGIN - left, Math.max(...ys) + MARGIN - top];
-      root.setAttribute("viewBox", [left, top, ...size].map((part) => part.toFixed(0)).join(" "));
+        box = boxAround(faces, MARGIN);
+      root.setAttribute("viewBox", box.map((part) => part.toFixed(0)).join(" "));
       ground.replaceChildren(...islandNodes(faces, sky, { unit: SIDE }));
       stones.replaceChildren(...furniture(geometry, map, sky));
     },

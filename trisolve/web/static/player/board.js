@@ -1,8 +1,9 @@
 // Shows the board on the stage as two pictures, one over the other. The lower picture is the static island under the
 // sun. The upper picture has the blocks and their shadows, which only transforms move.
 
-import { bobWhenIdle, boxAround, exchange, islandNodes } from "../shared/board_island.js";
+import { bobWhenIdle, exchange, islandNodes } from "../shared/board_island.js";
 import { svg } from "../shared/dom.js";
+import { boxAround } from "../shared/island.js";
 import { NO_CELL } from "../sliding/lattice.js";
 import { cellsOf } from "../sliding/level.js";
 import { STEPS, middleOf, number, placeOf, rounded } from "../sliding/outline.js";

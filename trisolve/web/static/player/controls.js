@@ -161,10 +161,8 @@ export function createControls(stage, table) {
       if (!this.holds) board.place(positions);
       list.update(play.level, positions);
       const isOver = isSolved(play.level, positions),
-        [last] = made(play).slice(-1),
-        home = last ? blockNumber(play.level, last) : 0,
-        [x, y] = board.middle(home, positions[home]);
-      light(stage, isOver, isOver, [100 * x, 100 * y]);
+        [last] = made(play).slice(-1);
+      light(stage, isOver, isOver, last && board.root.querySelector(`[data-block="${last[0]}"]`));
     },
     /** Point at a possible move. */
     point: pointAt,

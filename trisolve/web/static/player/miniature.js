@@ -1,7 +1,8 @@
 // Draws small boards for strips and lists: the island, the goals and the blocks in one static picture.
 
-import { boxAround, islandNodes } from "../shared/board_island.js";
+import { islandNodes } from "../shared/board_island.js";
 import { svg } from "../shared/dom.js";
+import { boxAround } from "../shared/island.js";
 import { NO_CELL } from "../sliding/lattice.js";
 import { cellsOf, floorOf } from "../sliding/level.js";
 import { number, rounded, shrunk, trace, verticesOf, vertexXY } from "../sliding/outline.js";

@@ -1,14 +1,13 @@
-// Draws the island under a board and its sun as elements, each with the `color` that it gets after a win,
-// and animates the transition from one island to the next.
+// Draws the island under a board and its sun as elements, and animates the transition from one island
+// to the next. The `color` of a part is its own color, which a win mixes with light.
 
 import { svg } from "./dom.js";
-import { blend, island } from "./island.js";
+import { blend, boxAround, island } from "./island.js";
 import { isCalm } from "./motion.js";
 
 /** @typedef {import("./island.js").Point} Point */
 
-const IDLE_MS = 8000,
-  GOLD = "#ffe08c"; // the light on a floor after a win
+const IDLE_MS = 8000;
 
 /** @type {(contour: Point[], isClosed: boolean, scale: number) => string} */
 function pathOf(contour, isClosed, scale) {
@@ -18,17 +17,6 @@ function pathOf(contour, isClosed, scale) {
 
 /** @type {(length: number) => number} */
 const round = (length) => Math.round(length * 1000) / 1000;
-
-/**
- * Return the view box (left, top, width, height) that contains some outlines and a margin.
- * @type {(loops: Point[][], margin?: number) => number[]}
- */
-export function boxAround(loops, margin = 0) {
-  const xs = loops.flat().map(([x]) => x),
-    ys = loops.flat().map(([, y]) => y),
-    [left, top] = [Math.min(...xs) - margin, Math.min(...ys) - margin];
-  return [left, top, Math.max(...xs) + margin - left, Math.max(...ys) + margin - top];
-}
 
 /** @type {(faces: Point[][], sky: Sky, scale: number) => SVGElement} the sun or the moon behind an island */
 function sunOf(faces, sky, scale) {
@@ -54,18 +42,14 @@ function sunOf(faces, sky, scale) {
  * @type {(faces: Point[][], sky: Sky, options?: {unit?: number, scale?: number, plain?: boolean}) => SVGElement[]}
  */
 export function islandNodes(faces, sky, { unit = 1, scale = 1, plain = false } = {}) {
-  /** @type {(colors: Sky) => import("./island.js").IslandPart[]} */
-  const partsOf = (colors) => island(faces, colors, { unit, plain }),
-    won = { floor: blend(GOLD, sky.floor, 0.08), rock: blend(sky.rock, GOLD, 0.2) },
-    golden = plain ? [] : partsOf({ ...sky, ...won });
-  const parts = partsOf(sky).flatMap(({ kind, color, width, contours }, at) => {
+  const parts = island(faces, sky, { unit, plain }).flatMap(({ kind, color, width, contours }) => {
     const isRock = kind === "rock",
       isFloor = kind === "floor",
       isFilled = isRock || isFloor,
       paths = contours.map((contour) => pathOf(contour, isFilled, scale)),
       look = {
         class: isFloor ? "cell" : kind,
-        color: golden[at]?.color,
+        color,
         fill: isFilled ? color : "none",
         stroke: isFloor ? sky.grid : color,
         "stroke-width": isRock ? 0.008 * unit * scale : round(width * scale),

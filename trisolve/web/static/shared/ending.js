@@ -2,31 +2,57 @@
 // A board gives its decisive parts the class "lights", and these parts stay lit.
 
 import { el, svg } from "./dom.js";
-import { isCalm } from "./motion.js";
 
 const STAR = "M12 2l3 7 7 .6-5.4 4.7L18.3 22 12 17.9 5.7 22l1.7-7.7L2 9.6 9 9z",
   FACETS = "M12 13V2l3 7zL22 9.6l-5.4 4.7zL18.3 22 12 17.9zL5.7 22l1.7-7.7zL2 9.6 9 9z",
   TICK = "M4 13l5 5L20 6";
 
 /**
- * Light the decisive parts of the board while the game is over. After a win, sunlight spreads over the floor
- * cell by cell, from a point on the board.
- * @type {(stage: HTMLElement, isOver: boolean, isWon?: boolean, from?: [x: number, y: number]) => void}
+ * Draw a pool of light around each decisive part and each tile. The floor takes sunlight cell by cell, from one of
+ * these parts or from the first.
+ * @type {(stage: HTMLElement, from?: Element | null) => void}
  */
-export function light(stage, isOver, isWon = isOver, [x, y] = [0, 0]) {
-  if (isWon && !stage.classList.contains("won") && !isCalm()) {
-    const cells = /** @type {SVGGraphicsElement[]} */ ([...stage.querySelectorAll(".cell")]),
-      far = cells.map((cell) => {
-        const { x: left, y: top, width, height } = cell.getBBox();
-        return Math.hypot(left + width / 2 - x, top + height / 2 - y);
-      });
-    for (const [at, cell] of cells.entries())
-      cell.animate([{ fill: cell.getAttribute("fill") }, { fill: "#fffbe8" }, {}], {
-        delay: (500 * far[at]) / Math.max(1, ...far),
-        duration: 500,
-        fill: "backwards",
-      });
+function shine(stage, from) {
+  const ground = /** @type {SVGGraphicsElement | null} */ (stage.querySelector(".ground")),
+    matrix = ground?.getScreenCTM()?.inverse();
+  if (!matrix) return;
+  const r = 0.42 * matrix.a * Math.min(stage.clientWidth, stage.clientHeight),
+    nodes = [...stage.querySelectorAll(".lights, .ground ~ .casts > *")];
+  /** @type {(node: Element) => DOMPoint} */
+  const middleOf = (node) => {
+    const { left, top, width, height } = node.getBoundingClientRect();
+    return new DOMPoint(left + width / 2, top + height / 2).matrixTransform(matrix);
+  };
+  const start = middleOf(from ?? nodes[0]);
+  for (const cell of /** @type {NodeListOf<SVGElement>} */ (ground.querySelectorAll(".cell"))) {
+    const { x, y } = middleOf(cell);
+    cell.style.transitionDelay = `${Math.hypot(start.x - x, start.y - y) / r / 4}s`;
   }
+  ground.querySelector(".glow")?.remove();
+  ground.append(
+    svg(
+      "g",
+      { class: "glow" },
+      svg(
+        "radialGradient",
+        { id: "glow" },
+        ...[0, 0.4, 1].map((offset) => svg("stop", { offset })),
+      ),
+      ...nodes
+        .map(middleOf)
+        .map(({ x, y }) =>
+          svg("circle", { cx: x, cy: y, r, opacity: nodes.length ** -0.3, fill: "url(#glow)" }),
+        ),
+    ),
+  );
+}
+
+/**
+ * Light the decisive parts of the board while the game is over, and after a win the floor around them.
+ * @type {(stage: HTMLElement, isOver: boolean, isWon?: boolean, from?: Element | null) => void}
+ */
+export function light(stage, isOver, isWon = isOver, from) {
+  if (isWon && !stage.classList.contains("won")) shine(stage, from);
   stage.classList.toggle("ended", isOver);
   stage.classList.toggle("won", isWon);
 }

@@ -2,6 +2,8 @@
 // that contains some cells. Cells are axial (q, r); SIDE is the length of a side, in the picture's own
 // units.
 
+import { boxAround } from "./island.js";
+
 export const SIDE = 100;
 
 /** The step through each side, clockwise from the top. @type {[q: number, r: number][]} */
@@ -84,19 +86,6 @@ export function hexesAround([q, r], rings) {
 
 /**
  * Return the view box (left, top, width, height) that contains some cells and a margin.
- * @type {(cells: Iterable<[q: number, r: number]>, margin?: number) => [number, number, number, number]}
- *
+ * @type {(cells: [q: number, r: number][], margin?: number) => number[]}
  */
-export function viewOfHexes(cells, margin = SIDE / 4) {
-  const middles = [...cells].map(([q, r]) => middleOfHex(q, r));
-  const xs = middles.map(([x]) => x),
-    ys = middles.map(([, y]) => y);
-  const left = Math.min(...xs) - SIDE - margin,
-    top = Math.min(...ys) - HALF_HEIGHT - margin;
-  return [
-    left,
-    top,
-    Math.max(...xs) + SIDE + margin - left,
-    Math.max(...ys) + HALF_HEIGHT + margin - top,
-  ];
-}
+export const viewOfHexes = (cells, margin = 0) => boxAround(facesOfHexes(cells), margin);

@@ -29,6 +29,17 @@ function halfEven(value) {
   return value - low === 0.5 ? low + (low % 2) : Math.round(value);
 }
 
+/**
+ * Return the view box (left, top, width, height) that contains some outlines and a margin.
+ * @type {(loops: Point[][], margin?: number) => number[]}
+ */
+export function boxAround(loops, margin = 0) {
+  const xs = loops.flat().map(([x]) => x),
+    ys = loops.flat().map(([, y]) => y),
+    [left, top] = [Math.min(...xs) - margin, Math.min(...ys) - margin];
+  return [left, top, Math.max(...xs) + margin - left, Math.max(...ys) + margin - top];
+}
+
 /** @type {(color: string, amount: number) => string} */
 const lit = (color, amount) => blend(color, amount > 0 ? "#fff6e4" : "#0a0618", Math.abs(amount));
 

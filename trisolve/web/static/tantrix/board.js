@@ -40,7 +40,7 @@ const cellNode = (key, name, points) =>
 function cellsIn({ cells, rings }) {
   const own = cells.map(cellOf);
   if (!rings) return own;
-  const [left, top, width, height] = viewOfHexes(own, 0);
+  const [left, top, width, height] = viewOfHexes(own);
   return hexesAround(hexAt(left + width / 2, top + height / 2), rings);
 }
 
@@ -53,7 +53,7 @@ const viewOf = (field) => viewOfHexes(cellsIn(field), VIEW_MARGIN);
 /** @type {(view: number[], keys: number[]) => boolean} whether a view holds all cells */
 function holds([left, top, width, height], keys) {
   if (!keys.length) return true;
-  const [x, y, w, h] = viewOfHexes(keys.map(cellOf), 0);
+  const [x, y, w, h] = viewOfHexes(keys.map(cellOf));
   return x >= left && y >= top && x + w <= left + width && y + h <= top + height;
 }
 

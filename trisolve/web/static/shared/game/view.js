@@ -47,8 +47,8 @@ export function draw(page, move) {
     outcome = outcomeOf(page),
     legal = isPersonsTurn(page) ? game.legal(position, entry) : [];
   const isWon = outcome?.won === true;
-  light(frame.stage, outcome !== null, isWon);
   board.show(position, { move, draft, legal, outcome });
+  light(frame.stage, outcome !== null, isWon);
   page.aside?.show(position, draft);
   if (!moves || (!isPersonsTurn(page) && !outcome && !film)) return;
   const labels = new Map(

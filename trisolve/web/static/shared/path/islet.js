@@ -1,9 +1,9 @@
 // Draws the small islands of a map and the dotted paths between them. A floor is drawn as pale rock until
 // its level is solved, and then in its own colors.
 
-import { boxAround, islandNodes } from "../board_island.js";
+import { islandNodes } from "../board_island.js";
 import { svg } from "../dom.js";
-import { blend } from "../island.js";
+import { blend, boxAround } from "../island.js";
 
 /** @typedef {import("../island.js").Point[][]} Faces */
 
