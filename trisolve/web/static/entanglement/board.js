@@ -44,8 +44,8 @@ function tileNodes(code, pens = new Map()) {
   });
   return [
     svg("path", { class: "tile", d: TILE_SHAPE }),
+    ...hexEdges(),
     svg("g", { "clip-path": `url(#${CLIP})` }, ...curves),
-    svg("path", { class: "outline", d: TILE_SHAPE }),
   ];
 }
 
@@ -56,7 +56,7 @@ function tileNodes(code, pens = new Map()) {
  */
 export function tilePicture(code, pens) {
   const nodes = code
-    ? [...tileNodes(code, pens), ...hexEdges()]
+    ? tileNodes(code, pens)
     : [svg("polygon", { class: "cell", points: hexPoints() })];
   return svg(
     "svg",
@@ -170,7 +170,7 @@ export function createBoard(stage, { onTap, onWheel }) {
           known = drawn.get(key);
         if (known?.look === look) continue;
         const node = known?.node ?? svg("g", { transform: toCell(q, r), "data-cell": key });
-        node.replaceChildren(svg("g", {}, ...tileNodes(code, pens)), ...hexEdges());
+        node.replaceChildren(svg("g", {}, ...tileNodes(code, pens)));
         const cast = known?.cast ?? castOf(q, r);
         if (!known) {
           laid.append(node);

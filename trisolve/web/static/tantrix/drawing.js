@@ -9,7 +9,7 @@ import { COLORS, SIDES } from "./tiles.js";
 
 const RADII = [0, 0.5, 1.5, 0, 1.5, 0.5]; // the radius of a link, in tile sides, by the distance between its sides
 const DEPTH = [0, 2, 1, 0, 1, 2]; // the order of drawing: straights are below bends, and bends are below corners
-const END = 0.975; // a link ends at the edge of its tile
+const END = 1.005; // a link ends a little beyond the edge of its cell, so that no seam shows
 
 /** @type {(side: number) => [number, number]} */
 export function middleOfSide(side) {
@@ -49,12 +49,12 @@ export function tileNode(tile, rotation, lit = "") {
     "g",
     { class: "tile" },
     svg("path", { class: "back", d: TILE_SHAPE }),
+    ...hexEdges(),
     ...links.flatMap(({ color, path }) => [
       svg("path", { class: lit.includes(color) ? "link gap lights" : "link gap", d: path }),
       svg("path", { class: `link ${color}`, d: path }),
       svg("path", { class: lit.includes(color) ? "link light" : `link dash ${color}`, d: path }),
     ]),
-    ...hexEdges(),
   );
 }
 
