@@ -6,7 +6,7 @@ import { svg } from "../shared/dom.js";
 import { boxAround } from "../shared/island.js";
 import { centerOf, symmetryCenter } from "../sliding/floors.js";
 import { N_CELLS, NO_CELL } from "../sliding/lattice.js";
-import { cellsOf, startOf } from "../sliding/level.js";
+import { cellsOf, floorOf, startOf } from "../sliding/level.js";
 import { number, rounded, shrunk, trace, verticesOf, vertexXY } from "../sliding/outline.js";
 import { gripOf } from "./block_strokes.js";
 import { middleOfRun } from "./geometry.js";

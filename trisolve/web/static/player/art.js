@@ -14,7 +14,7 @@ const LABEL = 0.4,
   RADIUS = 0.11,
   BEZEL = 0.08,
   AIM = 0.095, // the distance from the edge of a goal's cells to the middle of its ring
-  ARM = 0.17,
+  ARM = 0.24, // the length of a covered goal's corner along each side
   LIGHT = [-0.5, -0.87],
   CASTS = [
     [7, 11, 9, 0.1],
@@ -60,7 +60,7 @@ export function blockArt(block, sky, color) {
     ...bezel(loop, BEZEL, RADIUS).map(({ normal, path: d }) =>
       svg("path", { d, fill: facet(color, normal) }),
     ),
-    svg("path", { class: "edge", d: path, stroke: sky.edge }),
+    svg("path", { class: "edge", d: path, fill: "none", stroke: sky.edge }),
     label(block, loop, LABEL, LETTER),
   ];
 }
@@ -78,26 +78,19 @@ function label(block, loop, size, fill) {
   );
 }
 
-/** @type {(d: string, sky: Sky, color: string, width: number) => SVGElement[]} a line with a dark edge on both sides */
-const ringArt = (d, sky, color, width) => [
-  svg("path", { class: "aim", d, stroke: sky.edge, "stroke-width": width + 3.5 }),
-  svg("path", { class: "aim", d, stroke: color, "stroke-width": width }),
-];
-
 /**
  * @type {(block: Block, sky: Sky, color: string) => SVGGElement}
  * the goal of a block, with its letter
  */
 export function goalArt(block, sky, color) {
-  const { loop, path } = shapeOf(block, AIM),
-    name = label(block, loop, 0.3, sky.dark ? "#fff" : sky.edge);
-  name.setAttribute("class", "aim");
+  const { loop, path } = shapeOf(block, AIM);
   return svg(
     "g",
     { transform: translated(placeOf(block.goal)) },
     svg("path", { d: shapeOf(block, 0.05).path, fill: color, "fill-opacity": 0.34 }),
-    ...ringArt(path, sky, color, 6),
-    name,
+    svg("path", { class: "aim", d: path, stroke: sky.edge, "stroke-width": 9.5 }),
+    svg("path", { class: "aim", d: path, stroke: color, "stroke-width": 6 }),
+    label(block, loop, 0.3, sky.dark ? "#fff" : sky.edge),
   );
 }
 
@@ -106,29 +99,25 @@ export function goalArt(block, sky, color) {
  * the corners of a goal, visible over other blocks
  */
 export function cornersArt(block, sky, color) {
-  const { loop } = shapeOf(block, AIM - 0.01);
-  /** @type {(from: Point, to: Point) => Point} */
+  const { loop } = shapeOf(block, 0.05);
+  /** @type {(from: Point, to: Point) => string} */
   const toward = ([x, y], [u, v]) => {
     const share = ARM / Math.hypot(u - x, v - y);
-    return [x + share * (u - x), y + share * (v - y)];
+    return [x + share * (u - x), y + share * (v - y)].map(number).join(" ");
   };
-  const d = loop
-    .map((corner, at) =>
-      [
-        toward(corner, loop[(at + loop.length - 1) % loop.length]),
-        corner,
-        toward(corner, loop[(at + 1) % loop.length]),
-      ]
-        .map((point) => point.map(number).join(" "))
-        .join("L"),
-    )
-    .map((arms) => `M${arms}`)
-    .join("");
-  return svg(
-    "g",
-    { transform: translated(placeOf(block.goal)), class: "corners" },
-    ...ringArt(d, sky, blend(color, "#ffffff", 0.25), 7),
-  );
+  const d = loop.map((corner, at) => {
+    const [last, next] = [loop.length - 1, 1].map((by) =>
+      toward(corner, loop[(at + by) % loop.length]),
+    );
+    return `M${last}L${corner.map(number).join(" ")}L${next}Z`;
+  });
+  return svg("path", {
+    transform: translated(placeOf(block.goal)),
+    class: "edge corners",
+    d: d.join(""),
+    fill: color,
+    stroke: sky.edge,
+  });
 }
 
 /** @type {(point: Point) => string} */

@@ -43,16 +43,15 @@ function sunOf(faces, sky, scale) {
  */
 export function islandNodes(faces, sky, { unit = 1, scale = 1, plain = false } = {}) {
   const parts = island(faces, sky, { unit, plain }).flatMap(({ kind, color, width, contours }) => {
-    const isRock = kind === "rock",
-      isFloor = kind === "floor",
-      isFilled = isRock || isFloor,
+    const isFloor = kind === "floor",
+      isFilled = isFloor || !width,
       paths = contours.map((contour) => pathOf(contour, isFilled, scale)),
       look = {
         class: isFloor ? "cell" : kind,
         color,
         fill: isFilled ? color : "none",
         stroke: isFloor ? sky.grid : color,
-        "stroke-width": isRock ? 0.008 * unit * scale : round(width * scale),
+        "stroke-width": round(width * scale) || 0.008 * unit * scale,
       };
     return isFloor && !plain // each cell is a separate element, so that light can sweep over the cells
       ? paths.map((d) => svg("path", { ...look, d }))

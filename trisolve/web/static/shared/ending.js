@@ -8,22 +8,22 @@ const STAR = "M12 2l3 7 7 .6-5.4 4.7L18.3 22 12 17.9 5.7 22l1.7-7.7L2 9.6 9 9z",
   TICK = "M4 13l5 5L20 6";
 
 /**
- * Draw a pool of light around each decisive part and each tile. The floor takes sunlight cell by cell, from one of
- * these parts or from the first.
+ * Draw a pool of light around each decisive part and each tile. The floor takes sunlight cell by cell, from one part
+ * or from the middle.
  * @type {(stage: HTMLElement, from?: Element | null) => void}
  */
 function shine(stage, from) {
-  const ground = /** @type {SVGGraphicsElement | null} */ (stage.querySelector(".ground")),
+  const ground = /** @type {SVGGraphicsElement} */ (stage.querySelector(".ground")),
     matrix = ground?.getScreenCTM()?.inverse();
   if (!matrix) return;
-  const r = 0.42 * matrix.a * Math.min(stage.clientWidth, stage.clientHeight),
+  const r = 0.42 * matrix.a * Math.min(innerWidth, innerHeight),
     nodes = [...stage.querySelectorAll(".lights, .ground ~ .casts > *")];
   /** @type {(node: Element) => DOMPoint} */
   const middleOf = (node) => {
     const { left, top, width, height } = node.getBoundingClientRect();
     return new DOMPoint(left + width / 2, top + height / 2).matrixTransform(matrix);
   };
-  const start = middleOf(from ?? nodes[0]);
+  const start = middleOf(from ?? ground);
   for (const cell of /** @type {NodeListOf<SVGElement>} */ (ground.querySelectorAll(".cell"))) {
     const { x, y } = middleOf(cell);
     cell.style.transitionDelay = `${Math.hypot(start.x - x, start.y - y) / r / 4}s`;
@@ -33,16 +33,17 @@ function shine(stage, from) {
     svg(
       "g",
       { class: "glow" },
-      svg(
-        "radialGradient",
-        { id: "glow" },
-        ...[0, 0.4, 1].map((offset) => svg("stop", { offset })),
-      ),
-      ...nodes
-        .map(middleOf)
-        .map(({ x, y }) =>
-          svg("circle", { cx: x, cy: y, r, opacity: nodes.length ** -0.3, fill: "url(#glow)" }),
-        ),
+      svg("radialGradient", { id: "glow" }, svg("stop"), svg("stop", { offset: 1 })),
+      ...nodes.map((node) => {
+        const { x, y } = middleOf(node);
+        return svg("circle", {
+          cx: x,
+          cy: y,
+          r,
+          opacity: nodes.length ** -0.3,
+          fill: "url(#glow)",
+        });
+      }),
     ),
   );
 }
