@@ -130,9 +130,10 @@ MIN_BOARD_PX = 150
 
 @pytest.mark.long
 @pytest.mark.parametrize(
-    ("width", "height", "percent"), [(320, 568, 150), (390, 844, 200), (1280, 844, 200)]
+    ("size", "percent"), [((320, 568), 150), ((390, 844), 200), ((1280, 844), 200)]
 )
-def test_larger_text_fits_and_the_board_stays(small_site, site, visit, width, height, percent):
+def test_larger_text_fits_and_the_board_stays(small_site, site, visit, size, percent):
+    width, height = size
     page = visit(site, viewport={"width": width, "height": height})
     found = {}
     for name in pages_of(small_site):

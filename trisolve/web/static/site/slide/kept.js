@@ -58,7 +58,7 @@ export function nextPack(cards, id) {
 }
 
 /**
- * Return the pack where the player is: the one played last or, once that is done, the next one on the ladder.
+ * Return the pack where the player is: the pack played last or, once all of it is solved, the pack after it.
  * @type {<P extends PackSize>(cards: P[]) => P | undefined}
  */
 export function packNow(cards) {
