@@ -96,6 +96,13 @@ def test_a_run_draws_unsolved_levels_until_two_are_missed(site, visit):
     solved(page, level)
     page.locator(".panel").get_by_text("Run: 1 level solved, no misses.").wait_for()
     lead(page, "Next")
+    hinted = opened(page, seen)
+    assert page.locator(".panel .onto").count() == 0  # the level was not shared
+    page.get_by_role("button", name="Hint", exact=True).click()
+    page.locator(".panel").get_by_text("the level adds nothing to the run").wait_for()
+    solved(page, hinted)
+    page.locator(".panel").get_by_text("Run: 1 level solved, no misses.").wait_for()
+    lead(page, "Next")
     opened(page, seen)
     skip(page)
     page.locator(".panel").get_by_text("Run: 1 level solved, 1 miss.").wait_for()
@@ -105,15 +112,15 @@ def test_a_run_draws_unsolved_levels_until_two_are_missed(site, visit):
     skip(page)
     over = page.locator(".panel").get_by_text("The run is over: 1 level solved.")
     over.wait_for()
-    page.get_by_role("heading", name="Endless 3").wait_for()
+    page.get_by_role("heading", name="Endless 4").wait_for()
     page.reload()
     over.wait_for()
     page.locator("button.lead.main").get_by_text("New run", exact=True).wait_for()
-    assert page.evaluate(f"{RUN}.marks") == "grr"
+    assert page.evaluate(f"{RUN}.marks") == "gyrr"
     assert page.evaluate("localStorage['trisolve/run/best']") == "1"
     page.get_by_role("button", name="Share the run").click()
     text = page.get_by_role("textbox").input_value()
-    assert text.startswith("Endless 🟩🟥🟥 1 level solved, my level: ")
+    assert text.startswith("Endless 🟩🟨🟥🟥 1 level solved, my level: ")
     assert "\n" not in text
     page.keyboard.press("Escape")
     lead(page, "New run")

@@ -129,15 +129,18 @@ MIN_BOARD_PX = 150
 
 
 @pytest.mark.long
-@pytest.mark.parametrize("width", [390, 1280])
-def test_text_of_twice_the_size_fits_and_the_board_stays(small_site, site, visit, width):
-    page = visit(site, viewport={"width": width, "height": 844})
+@pytest.mark.parametrize(
+    ("size", "percent"), [((320, 568), 150), ((390, 844), 200), ((1280, 844), 200)]
+)
+def test_larger_text_fits_and_the_board_stays(small_site, site, visit, size, percent):
+    width, height = size
+    page = visit(site, viewport={"width": width, "height": height})
     found = {}
     for name in pages_of(small_site):
         page.goto("about:blank")
         page.goto(site + name)
         page.locator("h1").first.wait_for()
-        page.evaluate("document.documentElement.style.fontSize = '200%'")
+        page.evaluate("(n) => { document.documentElement.style.fontSize = n + '%'; }", percent)
         rest(page)
         found[name] = page.evaluate(CUT)
         if page.evaluate("document.documentElement.scrollWidth") > width:

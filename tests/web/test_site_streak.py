@@ -38,7 +38,7 @@ def solve_day(site):
             until(page, "window.trisolve?.game.code === value", day[name]["code"])
             page.evaluate("(moves) => trisolve.game.play(moves)", day[name]["solution"])
             is_first = number == 1 and on == date
-            assert page.locator(".note", has_text="Streak: ").count() == is_first
+            assert page.locator("h2 + .note", has_text="Streak: ").count() == is_first
         page.goto(f"{site}daily/{links['Entanglement']}")
         page.locator("h1", has_text="Entanglement,").wait_for()
         page.evaluate("(turns) => trisolve.game.play(turns)", day["entanglement"]["solution"])

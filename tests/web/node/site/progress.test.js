@@ -7,6 +7,7 @@ import { writtenProgress } from "../../../../trisolve/web/static/shared/progress
 import { entriesOf } from "../../../../trisolve/web/static/player/entries.js";
 import { bestOf, hasStar } from "../../../../trisolve/web/static/player/kept.js";
 import { readAllProgress } from "../../../../trisolve/web/static/site/progress.js";
+import { packNow } from "../../../../trisolve/web/static/site/slide/kept.js";
 import { conformance } from "../cases.js";
 
 const solved = conformance.levels.find(
@@ -120,4 +121,13 @@ test("an import never makes a result, a count or a best worse", () => {
     entanglement: { value: 9, on: "2026-12-02" },
   });
   assert.deepEqual(JSON.parse(kept["trisolve/slide/pack/starter"]), { solved: 5, stars: 2 });
+});
+
+test("a finished pack is followed by the one after it, even if earlier ones were skipped", () => {
+  const cards = ["one", "two", "three"].map((id) => ({ id, name: id, levels: 9 })),
+    kept = { "trisolve/slide/last": '"two:9"', "trisolve/slide/pack/two": '{"solved":8}' };
+  keeping({}, () => assert.equal(packNow(cards).id, "one"));
+  keeping(kept, () => assert.equal(packNow(cards).id, "two"));
+  kept["trisolve/slide/pack/two"] = '{"solved":9}';
+  keeping(kept, () => assert.equal(packNow(cards).id, "three"));
 });

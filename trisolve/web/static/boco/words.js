@@ -10,7 +10,7 @@ export const HELP = {
     "The outlined face was played last.",
     "A group is a connected set of one player's pieces.",
     "If the board is not flat, drag it to turn it.",
-    "Zoom in to see small faces. Then drag a flat board to move it. Fit shows the whole board again.",
+    "Zoom in to see small faces, and drag a flat board to move it. Fit shows all of it.",
   ],
   keys: /** @type {[string, string][]} */ ([
     ["arrows", "move from face to face"],

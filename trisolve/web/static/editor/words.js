@@ -191,11 +191,12 @@ export const DRAFT_STATES = {
   failed: "No draft: this browser does not let the page store anything",
 };
 
+const OPEN_PRINTED = "Open the address that trisolve edit printed in the terminal.";
 /** Messages for a server that does not answer or refuses. */
 export const SERVER_WORDS = {
   stopped: "The server has stopped: start `trisolve edit` again",
-  noKey: "This page has no key. Open the address that trisolve edit printed in the terminal.",
-  notSavedNoKey: "Not saved: open the address that trisolve edit printed in the terminal",
+  noKey: `This page has no key. ${OPEN_PRINTED}`,
+  notSavedNoKey: `Not saved. ${OPEN_PRINTED}`,
   draftStays: "Nothing is lost: your drawing stays here as a draft.",
 };
 

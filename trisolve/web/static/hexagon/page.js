@@ -3,11 +3,11 @@
 
 import { putLink } from "../shared/addresses.js";
 import { createButtonList, setLabel, unseenGroup } from "../shared/button_list.js";
+import { addCommandIcons } from "../shared/command_icons.js";
 import { command, common, isPressed, toggle } from "../shared/commands.js";
 import { el, pageData, para } from "../shared/dom.js";
 import { createFrame } from "../shared/frame.js";
 import { openHelp } from "../shared/help.js";
-import { addIcons } from "../shared/icons.js";
 import { openRows } from "../shared/list.js";
 import { followNearer } from "../shared/nearer.js";
 import { followSky } from "../shared/sky.js";
@@ -37,12 +37,6 @@ import {
   sightText,
   sizeText,
 } from "./words.js";
-
-const ICONS = {
-  clear: "M5.5 5.5l13 13M18.5 5.5l-13 13",
-  sight: "M2.5 12c4-7 15-7 19 0-4 7-15 7-19 0zM12 9.2a2.8 2.8 0 1 0 0 5.6 2.8 2.8 0 0 0 0-5.6z",
-  numbers: "M9.5 4l-2 16M16.5 4l-2 16M4.5 9h16M3.5 15h16",
-};
 
 /** @type {(rows: [string, string][]) => HTMLElement} */
 const factsOf = (rows) =>
@@ -258,7 +252,7 @@ const faceOf = (page) => ({
 export function main() {
   const { first, ...settings } = pageData("page"),
     page = /** @type {Hexagon.Page} */ ({ ...settings, entries: pageData("entries"), chosen: [] });
-  addIcons(ICONS);
+  addCommandIcons();
   page.frame = createFrame(commandsOf(page), (key, event) => goOn(page, key, event));
   page.board = createBoard(page.frame.stage, (cell) => press(page, cell));
   const group = unseenGroup(WORDS.board);

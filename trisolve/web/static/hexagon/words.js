@@ -29,8 +29,7 @@ export const WORDS = {
   plain: "The map is shown as it is.",
   route: "Route",
   share: "Share",
-  shareText:
-    "The text is a map for any command, such as trisolve show. The link opens it on this page.",
+  shareText: "Any command reads the text, such as trisolve show. The link opens it on this page.",
   sight: "Sight",
   text: "Map as text",
   tooLong: "This map is too long for a link.",
@@ -63,7 +62,7 @@ const SIDES = {
 export const HELP = {
   sentences: [
     WORDS.choose,
-    "Choosing a third cell starts over. Press a chosen cell again to deselect it. Two fingers, or Ctrl and the wheel, zoom the map.",
+    "A third cell starts over. Press a chosen cell again to deselect it. Two fingers, or Ctrl and the wheel, zoom the map.",
     "A cell is q,r, and s is -q - r. The line is outlined. The cost of the orange route includes every cell that it enters.",
     "Walls block routes and sight.",
   ],

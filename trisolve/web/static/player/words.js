@@ -129,7 +129,7 @@ export const MARKS = {
   title: "Marks",
   mark: "Mark",
   keep: "Keep this position",
-  none: "A mark saves a position, so you can return to it. Moves that you replace after Undo are saved as a mark.",
+  none: "A mark saves a position. Moves that you replace after Undo are saved as a mark.",
   full: "All nine marks are set. Remove one to set another.",
   byItself: "kept automatically",
   drop: "Remove mark",

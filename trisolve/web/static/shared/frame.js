@@ -238,14 +238,20 @@ function listen({ all, buttons, leadOn }) {
 function createText(panel) {
   /** @type {Set<Node>} */
   const pinned = new Set();
+  const place = () => {
+    const result = panel.querySelector(":scope > :is(h2, .end)");
+    if (result) result.after(...pinned);
+    else panel.prepend(...pinned);
+  };
   return {
     show(...nodes) {
-      panel.replaceChildren(...pinned, ...nodes);
+      panel.replaceChildren(...nodes);
+      place();
       requestAnimationFrame(() => (panel.scrollTop = 0)); // now, it would compute the layout of the page twice
     },
     pin(node) {
       pinned.add(node);
-      panel.prepend(...pinned);
+      place();
     },
     unpin(node) {
       if (pinned.delete(node)) /** @type {ChildNode} */ (node).remove();
@@ -254,7 +260,7 @@ function createText(panel) {
 }
 
 /**
- * Show a message from another script of the page above the text, until the script sends "".
+ * Show a message from another script of the page above the text or below the result, until the script sends "".
  * @type {(text: ReturnType<typeof createText>, say: (text: string) => void) => void}
  */
 function followNotes({ pin, unpin }, say) {

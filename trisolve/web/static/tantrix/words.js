@@ -234,7 +234,7 @@ export const stepHintTexts = ([tile], isTrial) => [
 
 /** @type {(tile: number) => string[]} the steps of a hint about a misplaced tile */
 export const wrongHintTexts = (tile) => [
-  "Hint: look at the tiles on the board. One tile is in the wrong place.",
+  "Hint: one tile on the board is in the wrong place.",
   `Hint: look at tile ${tile}. It is in the wrong place.`,
   `Hint: tile ${tile} belongs somewhere else. Pick it up.`,
   `Hint: tile ${tile} was in the wrong place. It is back in the tray.`,

@@ -10,7 +10,7 @@ import { enterSky, followSky, skyNow } from "../../shared/sky.js";
 import { entriesOf } from "../../player/entries.js";
 import { onNewDay } from "../daily/days.js";
 import { readData } from "../files.js";
-import { leftPlace, nextIn, nextPack, recalledCounts } from "../slide/kept.js";
+import { leftPlace, nextIn, packNow, recalledCounts } from "../slide/kept.js";
 import { followNumber } from "../slide/number.js";
 import { doorsOf } from "../../shared/path/doors.js";
 import { cardPicture, menuAddress, showPlace, wordsOf } from "../top.js";
@@ -69,13 +69,12 @@ async function levelOf(id) {
 
 /** @type {(start: Start) => boolean} whether the player has not finished the lessons, or has never played */
 function isNew({ id, all }) {
-  const left = leftPlace();
-  return left ? left.startsWith("tutorial:") : recalledCounts(id, all).solved < all;
+  return (leftPlace()?.split(":")[0] ?? id) === id && recalledCounts(id, all).solved < all;
 }
 
 /** @type {(start: Start, daily: import("./today.js").Daily) => Promise<Next>} the next level */
 async function nextOf(start, daily) {
-  const id = leftPlace()?.split(":")[0] ?? nextPack(start.packs)?.id;
+  const id = packNow(start.packs)?.id;
   if (isOpenToday(daily, isNew(start))) {
     const day = await packOfToday(daily);
     if (day) return [day, 0];

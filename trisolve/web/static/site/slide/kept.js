@@ -58,13 +58,22 @@ export function nextPack(cards, id) {
 }
 
 /**
+ * Return the pack where the player is: the pack played last or, once all of it is solved, the pack after it.
+ * @type {<P extends PackSize>(cards: P[]) => P | undefined}
+ */
+export function packNow(cards) {
+  const id = leftPlace()?.split(":")[0],
+    last = cards.find((card) => card.id === id);
+  return last && !isDone(last) ? last : nextPack(cards, id);
+}
+
+/**
  * Store where to continue after a move in a level: at that level or, if it is solved, at the next
  * unsolved level of its pack.
  * @type {(pack: {id: string, entries: Entry[]}, at: number) => void}
  */
 export function keepLast({ id, entries }, at) {
-  const next = unsolvedIn(entries, at);
-  keep(LAST, next ? `${id}:${next.at + 1}` : null);
+  keep(LAST, `${id}:${(unsolvedIn(entries, at)?.at ?? at) + 1}`);
 }
 
 /**
@@ -80,7 +89,7 @@ export function nextIn({ id, entries }) {
 /** @type {() => number} the number of the level at which a run of Endless waits, or 0 */
 export function runLeft() {
   const { level, marks, isJudged } = recall("run") ?? {};
-  return level && /^g*r?g*$/.test(marks) ? marks.length + Number(!isJudged) : 0;
+  return level && /^[gy]*r?[gy]*$/.test(marks) ? marks.length + Number(!isJudged) : 0;
 }
 
 /** @type {() => string} Endless, with the level at which a run waits */

@@ -13,7 +13,7 @@ import { door, doorsOf } from "../../shared/path/doors.js";
 import { alarmOf, leadLink, showPlace, todayDoor, wordsOf } from "../top.js";
 import { SITE_WORDS, numberText } from "../words.js";
 import { chartOf } from "./chart.js";
-import { endlessName, leftPlace, nextIn, nextPack, recalledCounts } from "./kept.js";
+import { endlessName, nextIn, packNow, recalledCounts } from "./kept.js";
 import { keptNumber } from "./number.js";
 import { routeTo } from "./routes.js";
 import { LIST_WORDS, MIX_WORDS, packLabel, starsText } from "./words.js";
@@ -134,8 +134,7 @@ export const mapDoors = (parts, lead, text) =>
 export function showMap(parts, alarm = "") {
   const { page, cards, read, seen } = parts,
     { name } = wordsOf(page, "slide"),
-    last = leftPlace()?.split(":")[0],
-    card = cards.find(({ id }) => id === last) ?? nextPack(cards) ?? cards[0],
+    card = packNow(cards) ?? cards[0],
     nStars = cards.reduce((sum, { id, levels }) => sum + recalledCounts(id, levels).stars, 0);
   document.title = `${name} – ${page.title}`;
   enterSky(card.sky);

@@ -103,10 +103,10 @@ export function followPackEnds(slide) {
  * @type {(slide: Slide) => Node | string}
  */
 export function afterwardsOf(slide) {
-  const { page, pack, player } = slide;
+  const { page, pack, player, run } = slide;
   const [sound] = soundOffer(pack?.id, player?.entry.at);
   if (sound) return sound;
-  return !pack && page.pages.includes("make")
+  return !pack && player && !run.isOn(player.entry.code) && page.pages.includes("make")
     ? para(el("a", { class: "onto", href: addressOf("make") }, ONWARD_WORDS.make))
     : "";
 }

@@ -89,7 +89,7 @@ async function packOf(slide, id, name) {
     const { pack } = slide;
     return pack?.id === id && name === undefined ? pack : mixedPack(slide, id, query, name);
   }
-  const card = slide.cards.find((one) => one.id === id),
+  const card = cardOf(slide, { id }),
     known = slide.packs.get(id);
   if (known) return known;
   const date = dayOfPack({ id });
@@ -233,17 +233,18 @@ function openLink(slide) {
   else openText(player, text);
 }
 
+/** @type {(slide: Slide, pack: {id: string}) => PackCard | undefined} the card of a pack on the map */
+const cardOf = ({ cards }, { id }) => cards.find((card) => card.id === id);
+
 /**
  * @type {(slide: Slide, hash: string) => import("./routes.js").Route}
  * an empty address leads to the last level, if its pack still exists
  */
-function routeAsked({ cards }, hash) {
+function routeAsked(slide, hash) {
   const route = routeOf(hash),
     last = route.kind === "last" && leftPlace(),
     kept = last ? routeOf(last) : route;
-  const isThere =
-    "id" in kept && (dayOfPack(kept) || queryOf(kept.id) || cards.some(({ id }) => id === kept.id));
-  return last && !isThere ? route : kept;
+  return "id" in kept && cardOf(slide, kept) ? kept : route;
 }
 
 /** @type {(slide: Slide) => Promise<void>} show what the address asks for */
@@ -300,8 +301,7 @@ function showBeside({ pack, player }) {
 function followPlayer(slide) {
   const store = () => {
     const { pack, player } = slide;
-    if (!pack || !player || !nameOf(slide) || dayOfPack(pack)) return;
-    keepLast(pack, player.entry.at);
+    if (pack && player && cardOf(slide, pack)) keepLast(pack, player.entry.at);
   };
   document.addEventListener("trisolve:open", () => {
     showFavorite(slide);

@@ -9,7 +9,7 @@ import { ownAddress, shareNodes } from "../../shared/sharing.js";
 import { isShown } from "../../shared/shown.js";
 import { keep, recall } from "../../shared/storage.js";
 import { entriesOf } from "../../player/entries.js";
-import { bestOf } from "../../player/kept.js";
+import { bestOf, keptOf } from "../../player/kept.js";
 import { showRest, tell, update } from "../../player/view.js";
 import { parseShareCode, signedCode } from "../../sliding/formats/share_code.js";
 import { here } from "../../sliding/play.js";
@@ -36,7 +36,7 @@ const KEY = "run",
  * @typedef {object} Run
  * @property {string} shape  "" stands for levels of the packs
  * @property {string} grade  "" follows the player's rating
- * @property {string} marks  a letter for each finished level: g solved, r missed
+ * @property {string} marks  a letter for each finished level: g solved, y solved with a hint, r missed
  * @property {Offer[]} recent
  * @property {string[]} codes  of its levels
  * @property {RunLevel | null} level  the current one
@@ -58,7 +58,7 @@ function kept() {
       recent,
       codes,
       level = null,
-    } = isLevel(found.level) && /^[gr]*$/.test(found.marks) ? found : {};
+    } = isLevel(found.level) && /^[gyr]*$/.test(found.marks) ? found : {};
   return {
     shape: SHAPES.includes(found.shape) ? found.shape : "",
     grade: GRADES.includes(found.grade) ? found.grade : "",
@@ -124,7 +124,8 @@ async function drawn(everyPack) {
       isLevel(entry) &&
       !codes.includes(entry.code) &&
       (!grade || entry.grade === grade) &&
-      bestOf(entry) === null
+      bestOf(entry) === null &&
+      !keptOf(entry).hinted
         ? [{ entry, floor: id, score: entry.score, ideas: entry.ideas ?? [] }]
         : [],
     ),
@@ -158,9 +159,9 @@ const open = ({ code, name }) => {
   location.hash = signedCode({ ...parseShareCode(code), name });
 };
 
-/** @type {(isRight: boolean) => void} the level has ended: count it, and choose the next step */
-function judge(isRight) {
-  const marks = kept().marks + (isRight ? "g" : "r");
+/** @type {(letter: string) => void} the level has ended: count it, and choose the next step */
+function judge(letter) {
+  const marks = kept().marks + letter;
   change({ marks, isJudged: true });
   keep(BEST, Math.max(best(), count(marks, "g")));
 }
@@ -186,7 +187,7 @@ const saidNode = () =>
 
 /** @type {(own: Player) => void} */
 function missed(own) {
-  judge(false);
+  judge("r");
   showRest(own);
   own.frame.say(said());
 }
@@ -248,7 +249,8 @@ function followRun(own) {
   document.addEventListener("trisolve:solved", () => {
     const { level } = kept();
     if (!waiting() || !level) return;
-    judge(own.play.cursor <= allowed(level) && !isShown(level.code));
+    const isMiss = own.play.cursor > allowed(level) || isShown(level.code);
+    judge(isMiss ? "r" : keptOf(own.entry).hinted ? "y" : "g");
     update(own); // the run sets the primary button now
   });
 }

@@ -22,8 +22,8 @@ export const ONWARD_WORDS = {
 
 export const RUN_WORDS = {
   rule:
-    "Levels that get harder. It is a miss to skip a level, or to use more than twice its fewest moves. " +
-    "Two misses end the run.",
+    "Levels that get harder. A miss is a skipped level, more than twice its fewest moves, or a hint that shows all " +
+    "moves. Two misses end the run. With another hint, a level adds nothing.",
   best: "Best run",
   start: "Start a run",
   again: "New run",
@@ -48,7 +48,7 @@ export const RUN_WORDS = {
 /** What a hint costs. */
 export const HINT_COSTS = {
   day: "A move that a hint makes costs the star.",
-  run: "Showing all moves is a miss.",
+  run: "With a hint, the level adds nothing to the run; showing all moves is a miss.",
 };
 
 /** @type {(n: number, moves: number, misses: number) => string} the moves and misses that a level of a run allows */
