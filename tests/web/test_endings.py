@@ -255,7 +255,7 @@ LETTERS = """[...document.querySelectorAll(".ground text")].map(
   (one) => getComputedStyle(one).display !== "none")"""
 
 
-def test_a_goals_letter_disappears_while_a_block_is_over_it(new_page, whole_page):
+def test_the_letter_of_a_goal_disappears_while_a_block_is_over_it(new_page, whole_page):
     page = new_page(reduced_motion="reduce")
     page.goto(whole_page)
     assert page.evaluate(LETTERS) == [True]

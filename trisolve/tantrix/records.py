@@ -1,4 +1,4 @@
-"""Records of games and solitaires: their turns and results, which `replay` checks.
+"""Records of games and of solitaire: turns and results, which `replay` checks.
 
 In text, turns are ``12@1,0/4! 45@2,-1/3``; ``!`` marks a fill, and ``--`` a deadlock.
 """

@@ -47,7 +47,7 @@ export const RUN_WORDS = {
 
 /** What a hint costs. */
 export const HINT_COSTS = {
-  day: "A move that a hint makes costs the star.",
+  day: "If a hint makes a move, you do not get the star.",
   run: "Showing all moves is a miss.",
 };
 
