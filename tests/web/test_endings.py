@@ -78,7 +78,7 @@ def test_a_line_glows_when_it_ends(new_page, puzzles_page):
 
 
 @pytest.mark.long
-def test_a_tile_from_a_hint_replaces_the_star_by_a_check_mark_even_after_a_reload(
+def test_a_tile_from_a_hint_replaces_the_star_with_a_check_mark_even_after_a_reload(
     new_page, puzzles_page
 ):
     page = new_page(reduced_motion="reduce")
@@ -98,7 +98,7 @@ def test_a_tile_from_a_hint_replaces_the_star_by_a_check_mark_even_after_a_reloa
 
 
 @pytest.mark.long
-def test_a_loop_glows_and_a_tile_from_a_hint_replaces_the_star_by_a_check_mark(open_tantrix):
+def test_a_loop_glows_and_a_tile_from_a_hint_replaces_the_star_with_a_check_mark(open_tantrix):
     page = open_tantrix()
     climb(page, 4)
     until(page, "trisolve.game.position.placements.length === 1")
@@ -132,7 +132,7 @@ def test_a_puzzle_solved_by_hints_keeps_its_check_mark_when_a_restart_is_undone(
     assert page.evaluate(SIGNS) == ["tick"]
 
 
-def test_the_winning_ring_glows_and_a_hint_replaces_the_star_by_a_check_mark(open_boco):
+def test_the_winning_ring_glows_and_a_hint_replaces_the_star_with_a_check_mark(open_boco):
     page = open_boco("squares:3x3")
     two_at_one_screen(page)
     page.evaluate("(moves) => { for (const move of moves) trisolve.game.play(move); }", WON[:-1])

@@ -210,7 +210,7 @@ class GameRecord:
 
 @dataclass(frozen=True)
 class SolitaireRecord:
-    """A solitaire so far: tiles drawn by seed or in bag order, and the one color to line up."""
+    """A solitaire game so far: tiles drawn by seed or in bag order, and the color to line up."""
 
     color: Color
     tiles: tuple[int, ...] = SOLITAIRE_TILES
