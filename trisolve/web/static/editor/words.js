@@ -6,7 +6,7 @@ import { runCells } from "../sliding/lattice.js";
 
 /** How to draw a level. */
 export const DRAWING = [
-  "Draw the floor, put blocks on it, and give at least one of them a goal. The panel says in how many moves the level can " +
+  "Draw the floor, put blocks on it, and give at least one block a goal. The panel says in how many moves the level can " +
     "be solved, and why it is hard.",
   "A block moves two triangles at a time, so its goal is an even number of triangles away from it.",
 ];

@@ -47,7 +47,7 @@ export const RUN_WORDS = {
 
 /** What a hint costs. */
 export const HINT_COSTS = {
-  day: "If a hint makes a move, you do not get the star.",
+  day: "A move by a hint costs the star.",
   run: "Showing all moves is a miss.",
 };
 
