@@ -2,7 +2,7 @@
 
 Python writes the bytecode of a module when it first imports the module, but not where
 PYTHONDONTWRITEBYTECODE is set, as in many containers, or where the installer skipped this step.
-Without bytecode, every command that imports numba starts seconds later, every time.
+Without bytecode, every command that imports numba takes seconds longer to start.
 """
 
 import os

@@ -11,7 +11,7 @@ pyspiel = pytest.importorskip("pyspiel")
 @pytest.mark.parametrize(
     "parameters", ["board=squares:4x4", "board=triangle:4,rim=wall,swap=true", "board=cube"]
 )
-def test_the_game_passes_openspiels_own_test(parameters):
+def test_the_game_passes_the_test_of_openspiel(parameters):
     import trisolve.boco.openspiel
 
     game = pyspiel.load_game(f"{trisolve.boco.openspiel.NAME}({parameters})")

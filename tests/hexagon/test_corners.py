@@ -39,7 +39,7 @@ def test_edges_and_neighbors_of_a_vertex_are_consistent(cell):
             assert set(edge.ends) == {vertex, other}
 
 
-def test_a_plane_of_hexagons_obeys_eulers_formula():
+def test_a_plane_of_hexagons_obeys_the_formula_of_euler():
     cells = disk((0, 0), 4)
     edges = {edge for cell in cells for edge in cell.edges()}
     vertices = {vertex for cell in cells for vertex in cell.vertices()}

@@ -96,7 +96,7 @@ def test_splitting_leaves_no_bowtie_and_no_doubled_edge(drawn):
 
 @examples(40)
 @given(oracle.flat_meshes(), st.randoms(use_true_random=False))
-def test_merging_replaces_equal_vertices_by_the_one_with_the_lowest_index(drawn, random):
+def test_merging_replaces_equal_vertices_with_the_one_of_lowest_index(drawn, random):
     points, faces = drawn
     copies = [v for v in range(len(points)) for _ in range(random.randint(1, 3))]
     random.shuffle(copies)

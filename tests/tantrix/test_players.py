@@ -86,7 +86,7 @@ def test_unknown_players_and_finished_games_are_refused():
 
 @pytest.mark.parametrize("seed", range(6))
 @pytest.mark.parametrize("goal", ["line", "loop"])
-def test_a_won_solitaire_satisfies_the_rules(seed, goal):
+def test_a_won_solitaire_game_satisfies_the_rules(seed, goal):
     order, color = tantrix.shuffle(range(1, 15), seed), "BRY"[seed % 3]
     answer = tantrix.solve_solitaire(order, color, goal, max_nodes=2_000_000)
     assert answer.status == "won"
@@ -112,7 +112,7 @@ def every_end(game):
 
 @pytest.mark.long
 @pytest.mark.parametrize("seed", first_daily(range(8), 3))
-def test_a_small_solitaire_counts_as_lost_only_if_every_play_loses(seed):
+def test_a_small_solitaire_game_counts_as_lost_only_if_every_play_loses(seed):
     random = SplitMix64(seed)
     order = random.shuffled([t.number for t in tantrix.TILES if "R" in t.edges])[:4]
     goal = ("line", "loop")[seed % 2]

@@ -54,7 +54,7 @@ def test_modules_use_only_the_subset_that_can_be_joined(name):
 
 @pytest.fixture
 def modules(monkeypatch):
-    """Replace the modules by a dictionary, and return it."""
+    """Replace the modules with a dictionary, and return it."""
     sources = {"shared/jobs.js": "export function serveJobs() {}\n"}
     monkeypatch.setattr(assembly, "static", sources.__getitem__)
     assembly.imports_of.cache_clear()

@@ -86,7 +86,7 @@ def test_a_line_glows_when_it_ends(new_page, puzzles_page):
 
 
 @pytest.mark.long
-def test_a_tile_from_a_hint_replaces_the_star_by_a_check_mark_even_after_a_reload(
+def test_a_tile_from_a_hint_replaces_the_star_with_a_check_mark_even_after_a_reload(
     new_page, puzzles_page
 ):
     page = new_page(reduced_motion="reduce")
@@ -106,7 +106,7 @@ def test_a_tile_from_a_hint_replaces_the_star_by_a_check_mark_even_after_a_reloa
 
 
 @pytest.mark.long
-def test_a_loop_glows_and_a_tile_from_a_hint_replaces_the_star_by_a_check_mark(open_tantrix):
+def test_a_loop_glows_and_a_tile_from_a_hint_replaces_the_star_with_a_check_mark(open_tantrix):
     page = open_tantrix()
     climb(page, 4)
     until(page, "trisolve.game.position.placements.length === 1")
@@ -140,7 +140,7 @@ def test_a_puzzle_solved_by_hints_keeps_its_check_mark_when_a_restart_is_undone(
     assert page.evaluate(SIGNS) == ["tick"]
 
 
-def test_the_winning_ring_glows_and_a_hint_replaces_the_star_by_a_check_mark(open_boco):
+def test_the_winning_ring_glows_and_a_hint_replaces_the_star_with_a_check_mark(open_boco):
     page = open_boco("squares:3x3")
     two_at_one_screen(page)
     page.evaluate("(moves) => { for (const move of moves) trisolve.game.play(move); }", WON[:-1])
@@ -263,7 +263,7 @@ LETTERS = """[...document.querySelectorAll(".ground text")].map(
   (one) => getComputedStyle(one).display !== "none")"""
 
 
-def test_a_goals_letter_disappears_while_a_block_is_over_it(new_page, whole_page):
+def test_the_letter_of_a_goal_disappears_while_a_block_is_over_it(new_page, whole_page):
     page = new_page(reduced_motion="reduce")
     page.goto(whole_page)
     assert page.evaluate(LETTERS) == [True]

@@ -12,7 +12,7 @@ from trisolve.tantrix.puzzle import solved_discoveries
 from trisolve.web.pages.tantrix import shipped_tiles, tantrix_page
 
 
-def test_each_hint_reveals_one_step_more(open_tantrix):
+def test_each_hint_reveals_one_more_step(open_tantrix):
     page = open_tantrix()
     for n, (said, marked) in enumerate((("look at tile", 0), ("marked cell", 1), ("turned", 1))):
         climb(page, 1)
@@ -58,7 +58,7 @@ def test_the_solution_is_shown_and_can_be_undone(open_tantrix):
 
 
 @pytest.mark.long
-def test_hints_place_a_legal_tile_on_trial_in_a_game_and_a_solitaire(open_tantrix, tmp_path):
+def test_hints_place_a_legal_tile_on_trial_in_games_and_in_solitaire(open_tantrix, tmp_path):
     path = tmp_path / "both.html"
     tantrix_page(tantrix.SolitaireRecord("R", seed=3), players=["human", "human"]).save(path)
     for level in (0, 1):
@@ -74,7 +74,7 @@ def test_hints_place_a_legal_tile_on_trial_in_a_game_and_a_solitaire(open_tantri
 
 
 @pytest.mark.parametrize("preset", first_daily(["Yellow loop", "Red line"]))
-def test_a_new_solitaire_draws_the_tiles_of_its_number(open_tantrix, tmp_path, preset):
+def test_a_new_solitaire_game_draws_the_tiles_of_its_number(open_tantrix, tmp_path, preset):
     path = tmp_path / "solitaire.html"
     tantrix_page(tantrix.SolitaireRecord("R", seed=3)).save(path)
     page = open_tantrix(0, address_of(path))

@@ -1,4 +1,4 @@
-"""Playing on the page of Tantrix: puzzles, games and solitaires by mouse, finger and keys."""
+"""Playing on the page of Tantrix: puzzles, games and solitaire by mouse, finger and keys."""
 
 import pytest
 from browser import NO_WORKER

@@ -171,7 +171,7 @@ def warm(
     the user's cache directory. After an update of trisolve, numba or Python, or on a different
     processor, the kernels are compiled again. In a virtual environment or a container, this command
     also writes the bytecode of trisolve and of the packages that it needs. Without bytecode, every
-    command that searches starts seconds later.
+    command that searches takes seconds longer to start.
     """
     if is_clean and puzzles:
         raise FormatError("expected --clean or names of puzzles, got both")

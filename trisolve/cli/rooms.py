@@ -276,12 +276,12 @@ _SUFFIX = ".in"
 def new(
     name: Annotated[
         str,
-        argument("The name of the puzzle, its group of commands and its package.", of="NAME"),
+        argument("The name of the puzzle, of its package and of its commands.", of="NAME"),
     ],
     *,
     title: Annotated[
         str | None,
-        option("Its name for people; by default, NAME.", of="TITLE"),
+        option("The title of the puzzle; by default, NAME.", of="TITLE"),
     ] = None,
     output: Annotated[
         str | None,

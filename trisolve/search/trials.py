@@ -116,7 +116,7 @@ def _results(
 
 
 class _Task(NamedTuple, Generic[Made]):
-    """What all trials share."""
+    """The data that all trials share."""
 
     make: Callable[[SplitMix64], Made]
     judge: Callable[[Made], Measures | float | None]

@@ -97,7 +97,7 @@ class PuzzleFile(Struct, forbid_unknown_fields=True, kw_only=True):
 
 
 class SolitaireFile(Struct, forbid_unknown_fields=True, kw_only=True):
-    """A solitaire: the order of its tiles, the color to line up, and the placements so far."""
+    """A solitaire game: the order of its tiles, the color to line up, and the placements."""
 
     format: Literal["trisolve-tantrix"]
     version: Literal[1]

@@ -79,6 +79,6 @@ PUZZLES = Source("tantrix", "puzzle", _read_puzzles, dump_puzzle)
 GAMES = Source("tantrix", "record", _read_games, dump_record)
 """Records of games."""
 SOLITAIRES = Source("tantrix", "record", _read_solitaires, dump_record)
-"""Records of solitaires."""
+"""Records of solitaire games."""
 ENTRIES: Source[Puzzle | Record] = Source("tantrix", "puzzle or record", _read, _dump)
 """Puzzles and records, unchanged."""

@@ -3,8 +3,8 @@
 A turn has three phases: "before" (fills, if there are any), "free" (one free move), and "after"
 (fills again). After every placement, the player draws a tile if the bag has any.
 
-`replay` is the verifier of games and solitaires: it checks each turn of
-a record against the rules.
+`replay` is the verifier of games and of solitaire: it checks each turn of a record against the
+rules.
 """
 
 from collections.abc import Iterable

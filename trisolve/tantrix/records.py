@@ -1,4 +1,4 @@
-"""Records of games and solitaires: their turns and results, which `replay` checks.
+"""Records of games and of solitaire: turns and results, which `replay` checks.
 
 In text, turns are ``12@1,0/4! 45@2,-1/3``; ``!`` marks a fill, and ``--`` a deadlock.
 """
@@ -210,7 +210,7 @@ class GameRecord:
 
 @dataclass(frozen=True)
 class SolitaireRecord:
-    """A solitaire so far: tiles drawn by seed or in bag order, and the one color to line up."""
+    """A solitaire game so far: tiles drawn by seed or in bag order, and the color to line up."""
 
     color: Color
     tiles: tuple[int, ...] = SOLITAIRE_TILES

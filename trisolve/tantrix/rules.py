@@ -1,6 +1,6 @@
 """The rules for one position: forced spaces, soundness and legal placements; and solitaire.
 
-A solitaire lays one tile after another, forced spaces first, to end with one line of a color.
+In solitaire, one tile after another is placed, forced spaces first, to form one line of a color.
 
 This module is plain Python and deliberately slow: it is the definition, and tests compare the
 compiled players with it.
@@ -214,7 +214,7 @@ SolitaireEnd: TypeAlias = Literal["won", "lost", "open"]
 
 
 class Solitaire:
-    """A solitaire in progress: tiles in the order in which they are drawn.
+    """A solitaire game in progress: tiles in the order in which they are drawn.
 
     >>> game = Solitaire((3, 1, 2), "Y")
     >>> game.next_tile, len(game.legal()), game.end

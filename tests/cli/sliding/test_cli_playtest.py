@@ -228,7 +228,7 @@ def test_a_bad_line_in_a_single_file_ends_the_command(folder, run):
 
 
 @pytest.mark.long
-def test_plays_of_another_pack_do_not_rank_a_packs_levels(plays, run, tmp_path):
+def test_plays_of_another_pack_rank_no_levels(plays, run, tmp_path):
     done = run("playtest", "levels", plays, "--levels", "article", "-o", tmp_path / "tested.json")
     assert (done.code, done.out) == (1, "")
     assert done.err.endswith(

@@ -97,7 +97,7 @@ def test_the_godot_reader_gives_the_same_hints(cases):
 
 
 @pytest.mark.long
-def test_the_godot_reader_parses_with_godots_grammar():
+def test_the_godot_reader_parses_with_the_grammar_of_godot():
     from gdtoolkit.parser import parser
 
     parser.parse((EXAMPLES / "godot" / "hints.gd").read_text("utf-8"))

@@ -255,7 +255,7 @@ def records(
     *,
     goals: Annotated[
         Literal["one", "any"] | None,
-        option("Show only levels with one goal, or only those with any number of goals."),
+        option("Show only one table: levels with one goal, or levels with any number of goals."),
     ] = None,
     folder: Annotated[
         Path | None,

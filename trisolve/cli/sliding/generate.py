@@ -116,7 +116,7 @@ def mutate(
     goals: Annotated[bool, option("Let edits change highlighted blocks and their goals.")] = False,
     as_drawn: Annotated[
         bool,
-        option("Turn each level found to the orientation of the given level."),
+        option("Turn every level that is found to the orientation of the given level."),
     ] = False,
     lock: Annotated[
         str | None,
@@ -125,7 +125,7 @@ def mutate(
     lock_floor: Annotated[
         str | None,
         option(
-            "Cells, floor or wall, that searches must leave unchanged; `trisolve show "
+            "Cells (floor or wall) that searches must leave unchanged; `trisolve show "
             "--labels cells` shows their numbers.",
             of="CELL,...",
         ),

@@ -77,8 +77,9 @@ Strategy: TypeAlias = Annotated[
     choices.StrategyName | None,
     option(
         "How the search moves from level to level. The default is cool for up to ten of the "
-        "hardest levels with a --time-limit of 10 seconds or more, and anneal otherwise. With "
-        "harvest, it finds many levels of all lengths. docs/generating.md explains each."
+        "hardest levels with a --time-limit of 10 seconds or more, and anneal otherwise. The "
+        "strategy harvest finds many levels of all lengths. docs/generating.md explains each "
+        "strategy."
     ),
 ]
 StatesBudget: TypeAlias = Annotated[

@@ -322,7 +322,7 @@ def _going_on(source: str) -> tuple[Game, list[str]]:
 def play(
     files: Annotated[
         list[str] | None,
-        argument(f"Puzzles, or records of games and solitaires: {SOURCES}.", of="[FILE]..."),
+        argument(f"Puzzles, or records of games or of solitaire: {SOURCES}.", of="[FILE]..."),
     ] = None,
     *,
     players: Annotated[

@@ -42,7 +42,7 @@ class Layer(NamedTuple):
 
 
 class Aim(NamedTuple):
-    """The goal of the solitaire, and float64[4], the weights by which positions are valued."""
+    """The goal of the solitaire game, and float64[4], the weights that value positions."""
 
     color: int
     wants_loop: bool

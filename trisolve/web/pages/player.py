@@ -236,7 +236,7 @@ play_page = as_html("play_page", player_page)
 def _with_options_of(
     make: Callable[Concatenate[SomeLevels, _Options], HtmlPage],
 ) -> Callable[[Callable[..., None]], Callable[Concatenate[SomeLevels, StrPath, _Options], None]]:
-    """Give a function that saves a page the options of the function that makes it."""
+    """Return a decorator that gives a function the options of the function `make`."""
     return takes(make.__kwdefaults__ or {})
 
 

@@ -270,9 +270,9 @@ _NEEDLESS = re.compile(r"(?<=[)}])\n(?=.)|;(?=\})")
 def _minify(script: str) -> str:
     """Return a script without comments and white space.
 
-    Modules end each expression with a semicolon, and no loop is empty. So a brace or a bracket at
-    the end of a line closes a block or a condition, and the next statement may follow at once. The
-    last statement of a block needs no semicolon.
+    Modules end each expression with a semicolon, and no loop is empty. A brace or a bracket at the
+    end of a line therefore closes a block or a condition, and the next statement may follow at
+    once. The last statement of a block needs no semicolon.
     """
     return _NEEDLESS.sub("", str(jsmin(_TRAILING.sub(r"\1\n", script))))
 

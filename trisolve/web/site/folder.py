@@ -60,7 +60,7 @@ def check_folder(path: StrPath) -> None:
 
 
 def write_site(path: StrPath, files: Mapping[str, bytes]) -> None:
-    """Replace an earlier site by the files of a site; on FileError, nothing is changed.
+    """Replace an earlier site with the files of a site; on FileError, nothing is changed.
 
     Two renames replace a folder, and between them the site is missing for a moment.
     """

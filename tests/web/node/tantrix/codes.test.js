@@ -1,4 +1,4 @@
-// Links hold puzzles, games, solitaires and moves; anything else is refused in one line.
+// Links hold puzzles, games, solitaire games and moves; anything else is refused in one line.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -74,7 +74,7 @@ test("a link escaped by a mail program is the same link", async () => {
     assert.deepEqual(await named(OTHERS, other), found);
 });
 
-test("games and solitaires round-trip", async () => {
+test("games and solitaire games round-trip", async () => {
   const game = { players: ["R", "Y"], names: null, seed: "5", order: null };
   const solitaire = {
     color: "R",
@@ -96,7 +96,7 @@ test("games and solitaires round-trip", async () => {
   assert.equal(linkTo({ kind: "game", game }), "#entry=g%3BRY%3B5%3B");
 });
 
-test("presets make numbered games and solitaires, and their codes reproduce them", async () => {
+test("presets make numbered games and solitaire games, and their codes reproduce them", async () => {
   for (const kind of ["game", "solitaire"]) {
     const { presets, make, code, entry } = games[kind];
     for (const { id } of presets) {

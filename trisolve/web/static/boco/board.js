@@ -300,7 +300,7 @@ export function createBoard(stage, { press, zoom }) {
       );
     if (shown) show(...shown);
   };
-  /** @type {(right: number, down: number) => void} turn the board as a drag across these fractions of it would */
+  /** @type {(right: number, down: number) => void} turn the board like a drag across these fractions of its size */
   const turn = (right, down) => look(dragged(seen, right, down));
   /** @type {(position: BocoState, is: Shown<BocoMove, unknown>) => void} */
   const show = (position, is) => {

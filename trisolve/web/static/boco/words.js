@@ -63,7 +63,7 @@ export const STRENGTH_NAMES = {
   quick: "Computer, strength 2",
   good: "Computer, strength 3",
   strong: "Computer, strength 4, slow",
-  rung: "Computer, strength of this level",
+  rung: "Computer, set by this level",
 };
 
 /** @type {(name: string) => string} the name of a board for people, such as Squares 5 × 5 for squares:5x5 */

@@ -6,7 +6,7 @@ import { runCells } from "../sliding/lattice.js";
 
 /** How to draw a level. */
 export const DRAWING = [
-  "Draw the floor, put blocks on it, and give at least one a goal. The panel says in how many moves the level can " +
+  "Draw the floor, put blocks on it, and give at least one block a goal. The panel says in how many moves the level can " +
     "be solved, and why it is hard.",
   "A block moves two triangles at a time, so its goal is an even number of triangles away from it.",
 ];
@@ -208,7 +208,7 @@ export const FACTS = {
   stale: "These results are from before the last edit. Updating …",
   empty: "No block yet.",
   noFindings: "No findings.",
-  compiling: `For about 40 s, the server is compiling. ${OWN_ENGINE}`,
+  compiling: `The server needs about 40 s to compile. ${OWN_ENGINE}`,
   refused: `The server does not accept this page. ${OWN_ENGINE}`,
   own: OWN_ENGINE,
   shortest: "Shortest solutions",

@@ -62,15 +62,19 @@ const SIDES = {
 export const HELP = {
   sentences: [
     WORDS.choose,
+<<<<<<< HEAD
     "A third cell starts over. Press a chosen cell again to deselect it. Two fingers, or Ctrl and the wheel, zoom the map.",
+=======
+    "Choosing a third cell starts over. Press a chosen cell again to deselect it. Zoom with two fingers, or with Ctrl and the wheel.",
+>>>>>>> d21fa41e
     "A cell is q,r, and s is -q - r. The line is outlined. The cost of the orange route includes every cell that it enters.",
     "Walls block routes and sight.",
   ],
   keys: [
     ["Tab", "Go to the cells"],
     ["Arrows", "Go from cell to cell, along rows and columns"],
-    ["Q W E A S D", "Go to a neighbor, where columns are straight"],
-    ["W E D X Z A", "Go to a neighbor, where rows are straight"],
+    ["Q W E A S D", "Go to a neighbor, if the columns are straight"],
+    ["W E D X Z A", "Go to a neighbor, if the rows are straight"],
     ["Home, End", "Go to the first or the last cell"],
     ["Enter", "Choose the cell"],
   ],

@@ -1,4 +1,4 @@
-// Hints: each hint reveals one step more, and none suggests a losing move.
+// Hints: each hint reveals one more step, and none suggests a losing move.
 
 import { el } from "../shared/dom.js";
 import { keepShown } from "../shared/shown.js";

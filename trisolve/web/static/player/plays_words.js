@@ -14,7 +14,7 @@ export const PLAYS = {
   refused: "This browser does not let the page record plays.",
   deleted: "All plays have been deleted. From now on, plays use a new name.",
   sheet: [
-    "For each play: the level, the date, every move, undo, redo, reset and hint with the seconds so far, how it ended, " +
+    "For each play: the level, the date, every move, undo, redo, reset and hint with its time, how the play ended, " +
       "and whether you had finished the level before.",
     "Your plays carry a random name of eight letters and digits, made on this device. " +
       '"Delete my plays", under Settings, also draws another name.',

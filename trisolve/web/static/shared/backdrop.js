@@ -1,4 +1,4 @@
-// The distant background: peaks, clouds, water or stars, in contrasts too low to look touchable. It
+// The distant background: peaks, clouds, water or stars, with so little contrast that nothing looks touchable. It
 // is made of plain polygons, which are always the same for a given sky.
 
 import { svg } from "./dom.js";

@@ -114,7 +114,7 @@ function createSides(holder, changed) {
     /** @type {() => DrawnCell[]} */
     cells: () => sides.flatMap(({ drawn }) => [...drawn.values()]),
     /**
-     * Turn the board as a drag across these fractions of it would.
+     * Turn the board like a drag across these fractions of its size.
      * @type {(right: number, down: number) => void}
      */
     turn: (right, down) => look(dragged(direction, right, down)),

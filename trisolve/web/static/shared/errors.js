@@ -3,7 +3,7 @@
 import { expectedText } from "./words.js";
 
 /**
- * Throw an Error unless a condition holds; it says what was expected and, if given, what was found.
+ * Throw an Error unless a condition holds. The Error says what was expected and, if given, what was found.
  * @type {(right: unknown, what: string, got?: unknown) => asserts right}
  */
 export function expect(right, what, got) {

@@ -14,7 +14,7 @@ const GRAIN = 97.31,
 const partsOf = (color) => [1, 3, 5].map((at) => parseInt(color.slice(at, at + 2), 16));
 
 /**
- * Return a color mixed with a share of another one.
+ * Return a color mixed with a share of another color.
  * @type {(color: string, other: string, share: number) => string}
  */
 export function blend(color, other, share) {

@@ -9,7 +9,7 @@ const TONE_S = 0.12,
   LOUDNESS = 0.08,
   BUZZ_MS = 10,
   MAX_NOTES = 24,
-  STONE = 1320, // the frequency of a stone times the block's length, in hertz
+  STONE = 1320, // the frequency of a block's note times its length, in hertz
   FIFTH = 1.5,
   KNOCK = 90;
 const PLAIN = /** @type {Record<string, number[]>} */ ({ move: [330], solved: [523, 659, 784] });
@@ -21,7 +21,7 @@ const PLAIN = /** @type {Record<string, number[]>} */ ({ move: [330], solved: [5
 /** @type {AudioContext | null} */
 let context = null;
 
-/** @type {(tones: number[], gapS: number) => void} sound tones at once, or one after another */
+/** @type {(tones: number[], gapS: number) => void} play tones at once, or one after another */
 function play(tones, gapS) {
   context ??= new AudioContext();
   const { currentTime, destination } = context;
@@ -39,7 +39,7 @@ function play(tones, gapS) {
   }
 }
 
-/** @type {(length: number) => number} the frequency of a stone */
+/** @type {(length: number) => number} the frequency of the note of a block */
 const pitchOf = (length) => STONE / length;
 
 /** Vibrate briefly if the device can and the player has touched the page. @type {() => void} */

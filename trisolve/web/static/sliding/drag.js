@@ -52,7 +52,7 @@ export function clamped({ forward, back }, distance) {
 const LEAN = 0.07; // the distance, in steps, that a block leans
 
 /**
- * Return the distance that each block leans toward the approaching blocks that are about to push it.
+ * Return the distance by which each block leans toward the blocks that are about to push it.
  * @type {(plan: Plan, distance: number) => number[]}
  */
 export function leansAt(plan, distance) {

@@ -1,4 +1,4 @@
-// Codes of puzzles, games and solitaires that are not on the page, and the notation of moves.
+// Codes of puzzles, games and solitaire games that are not on the page, and the notation of moves.
 // Numbers within an item are joined by dots, items by underscores.
 //
 //   d;TILES;GOALS;CELLS;HOLES;GIVEN    a discovery, and p;... a puzzle, such as d;1.2.3;loopY;;;

@@ -1,4 +1,4 @@
-// The page of Tantrix: puzzles, solitaires and the game, on the page that all games share.
+// The page of Tantrix: puzzles, solitaire and the game, on the page that all games share.
 
 import { command } from "../shared/commands.js";
 import { el } from "../shared/dom.js";

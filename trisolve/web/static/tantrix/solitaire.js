@@ -1,4 +1,4 @@
-// A solitaire by hand: one tile after another, forced spaces first, all in one line or loop of a color.
+// A solitaire game: one tile after another, forced spaces first, all in one line or loop of a color.
 // trisolve.tantrix.rules is the definition.
 
 import { para } from "../shared/dom.js";
@@ -83,7 +83,7 @@ function scene(page) {
 }
 
 /**
- * The solitaire, and its functions for the table.
+ * The solitaire game, and its functions for the table.
  * @type {Tantrix.Made<SoloEntry, Taken, Placement>}
  */
 export const SOLITAIRE = {

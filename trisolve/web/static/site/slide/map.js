@@ -30,7 +30,7 @@ import { LIST_WORDS, MIX_WORDS, packLabel, starsText } from "./words.js";
 /** @type {(card: PackCard) => Entry} */
 const pictureOf = ({ picture, sky }) => entriesOf([picture], sky)[0];
 
-/** @type {(card: PackCard, isFirst: boolean) => HTMLElement} begun lessons stay offered next to the first choice */
+/** @type {(card: PackCard, isFirst: boolean) => HTMLElement} lessons that were begun are still offered next to the first choice */
 function packLink(card, isFirst) {
   const { id, name, levels } = card,
     { solved, stars } = recalledCounts(id, levels),

@@ -47,7 +47,7 @@ export const RUN_WORDS = {
 
 /** What a hint costs. */
 export const HINT_COSTS = {
-  day: "A move that a hint makes costs the star.",
+  day: "A move by a hint costs the star.",
   run: "With a hint, the level adds nothing to the run; showing all moves is a miss.",
 };
 

@@ -92,7 +92,7 @@ function losingShares({ edges: { to, offsets }, toGoal }) {
 }
 
 /**
- * Return the most moves that a solution can spend off every shortest solution if it is one move longer.
+ * Return how many moves a solution that is one move longer can spend off all shortest solutions.
  * Blocks that no shortest solution moves are ignored.
  * @type {(found: Reached, fromStart: Int32Array, path: number[], movers: number) => number}
  */
