@@ -21,7 +21,7 @@ const round = (length) => Math.round(length * 1000) / 1000;
 /** @type {(faces: Point[][], sky: Sky, scale: number) => SVGElement} the sun or the moon behind an island */
 function sunOf(faces, sky, scale) {
   const [left, top, width, height] = boxAround(faces),
-    strong = sky.dark ? 0.5 : 0.62,
+    strong = sky.dark ? 0.72 : 0.62,
     radius = 0.44 * width * scale;
   return svg("circle", {
     class: "sun",
