@@ -62,11 +62,7 @@ const SIDES = {
 export const HELP = {
   sentences: [
     WORDS.choose,
-<<<<<<< HEAD
-    "A third cell starts over. Press a chosen cell again to deselect it. Two fingers, or Ctrl and the wheel, zoom the map.",
-=======
-    "Choosing a third cell starts over. Press a chosen cell again to deselect it. Zoom with two fingers, or with Ctrl and the wheel.",
->>>>>>> d21fa41e
+    "A third cell starts over. Press a chosen cell again to deselect it. Zoom with two fingers, or with Ctrl and the wheel.",
     "A cell is q,r, and s is -q - r. The line is outlined. The cost of the orange route includes every cell that it enters.",
     "Walls block routes and sight.",
   ],
