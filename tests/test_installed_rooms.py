@@ -257,7 +257,7 @@ def test_installed_puzzles_can_be_turned_off(trisolve, tmp_path):
         2,
     ),
 )
-def test_an_invalid_package_gives_one_line_and_the_others_work(trisolve, tmp_path, given, line):
+def test_an_invalid_package_prints_one_line_and_the_others_work(trisolve, tmp_path, given, line):
     home = install(tmp_path, "broken", **given)
     if given.get("name") == "nowhere":
         (home / "room.py").write_text("import pebbles", encoding="utf-8")

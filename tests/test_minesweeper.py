@@ -110,7 +110,7 @@ def test_nothing_else_depends_on_the_minesweeper_package():
         ]
     ),
 )
-def test_a_broken_copy_of_the_package_gives_one_line_and_other_rooms_work(
+def test_a_broken_copy_of_the_package_prints_one_line_and_other_rooms_work(
     installed, tmp_path, old, new, line
 ):
     broken = tmp_path / "broken"

@@ -57,7 +57,7 @@ def changed(tmp_path):
 
 
 @pytest.mark.parametrize("line", first_daily(list(ENDS.values())), ids=ENDS)
-def test_a_room_that_exits_python_gives_one_line_and_everything_else_works(changed, line):
+def test_a_room_that_exits_python_prints_one_line_and_everything_else_works(changed, line):
     site = changed("room", line)
     done = run_with(site, "solve", "tutorial:1", "--json")
     assert json.loads(done.stdout)["moves"] == 1
@@ -72,7 +72,7 @@ def test_a_room_that_exits_python_gives_one_line_and_everything_else_works(chang
 
 
 @pytest.mark.parametrize("line", first_daily(list(ENDS.values())), ids=ENDS)
-def test_package_commands_that_exit_python_give_one_line(changed, line):
+def test_package_commands_that_exit_python_print_one_line(changed, line):
     done = run_with(changed("solve", line), "solve", "minesweeper:squares")
     assert (done.returncode, done.stdout, done.stderr.count("\n")) == (2, "", 1)
     assert done.stderr.startswith("trisolve: error: minesweeper: ")
@@ -88,7 +88,7 @@ def test_package_commands_that_exit_python_give_one_line(changed, line):
         ]
     ),
 )
-def test_a_package_function_that_exits_python_gives_one_line(changed, module, function, words):
+def test_a_package_function_that_exits_python_prints_one_line(changed, module, function, words):
     done = run_with(changed(module, "raise SystemExit(0)", function), *words)
     assert (done.returncode, done.stdout, done.stderr.count("\n")) == (2, "", 1)
     assert "minesweeper: expected it to return, got SystemExit" in done.stderr

@@ -123,7 +123,7 @@ def test_the_functions_of_a_new_game_match_the_type_declarations():
 
 
 @pytest.mark.parametrize("what", first_daily(["room", "value", "field", "module"]))
-def test_an_unusable_package_gives_one_line_in_every_command(made, tmp_path, what):
+def test_an_unusable_package_prints_one_line_in_every_command(made, tmp_path, what):
     home, _ = made
     file, old, new, line = BROKEN[what]
     source = tmp_path / NAME
@@ -154,7 +154,7 @@ def test_a_package_without_bundled_files_is_valid_and_lists_none(made, tmp_path)
 
 
 @pytest.mark.parametrize("what", first_daily(BROKEN, 3))
-def test_a_broken_package_gives_one_line_in_rooms_check(made, tmp_path, what):
+def test_a_broken_package_prints_one_line_in_rooms_check(made, tmp_path, what):
     home, _ = made
     file, old, new, line = BROKEN[what]
     source = tmp_path / NAME

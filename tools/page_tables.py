@@ -35,7 +35,7 @@ def tables() -> dict[str, tuple[str, _Table]]:
         "shared/skies.js": (
             "The skies and their night forms",
             {
-                "ROLES": ("What each color of a row is for.", "", Sky._fields[2:]),
+                "ROLES": ("The purpose of each color of a row.", "", Sky._fields[2:]),
                 "SKIES": ("", "Record<string, string>", _skies()),
                 "STRONG": ("The colors of blocks with goals, in turn.", "", STRONG[:N_STRONG]),
             },

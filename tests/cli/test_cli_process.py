@@ -158,7 +158,7 @@ def test_printing_to_a_closed_output_gives_a_one_line_error(puzzle):
     assert done.stderr == expected
 
 
-def test_ctrl_c_during_start_up_gives_one_line():
+def test_ctrl_c_during_start_up_prints_one_line():
     script = """if True:
         import sys
         from trisolve import cli

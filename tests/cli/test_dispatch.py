@@ -132,7 +132,7 @@ def test_entanglement_records_are_recognized_without_a_format_key(run, tmp_path)
     assert run("check", "-", stdin=games.read_text()).code == 0
 
 
-def test_a_directory_without_puzzles_gives_one_line_and_the_others_are_processed(run, tmp_path):
+def test_a_directory_without_puzzles_prints_one_line_and_the_others_are_processed(run, tmp_path):
     (tmp_path / "nothing").mkdir()
     done = run("solve", tmp_path / "nothing", "starter:1", "--json")
     assert done.code == 2

@@ -90,7 +90,7 @@ def test_other_errors_during_compilation_pass_through(monkeypatch):
 
 
 @pytest.mark.parametrize("milliseconds", first_daily(range(20, 220, 20), 4))
-def test_an_interrupt_during_start_up_gives_one_line(milliseconds):
+def test_an_interrupt_during_start_up_prints_one_line(milliseconds):
     script = (
         "import os, signal; signal.signal(2, signal.default_int_handler); os.write(2, b'+')\n"
         "from trisolve.cli import run; run()"
@@ -111,7 +111,7 @@ def test_an_interrupt_during_start_up_gives_one_line(milliseconds):
     assert "Exception ignored" not in said
 
 
-def test_an_interrupt_during_a_class_definition_gives_one_line(monkeypatch, capsys):
+def test_an_interrupt_during_a_class_definition_prints_one_line(monkeypatch, capsys):
     def interrupted(arguments):
         class Hook:
             def __set_name__(self, owner, name):

@@ -276,7 +276,7 @@ def test_the_limit_that_stops_a_search_is_named():
         shortest(0, lambda n: [], lambda n: n < 0, max_states=0)
 
 
-def test_a_search_reports_progress_and_ctrl_c_gives_one_line():
+def test_a_search_reports_progress_and_ctrl_c_prints_one_line():
     heard = []
 
     def interrupt(n_states):

@@ -116,7 +116,7 @@ def test_keys_move_between_cells_and_select(opened):
     assert page.evaluate("trisolve.chosen") == []
 
 
-def test_a_link_opens_a_map_and_a_wrong_one_gives_one_sentence(opened):
+def test_a_link_opens_a_map_and_a_wrong_link_shows_one_sentence(opened):
     text = hexagon.dump_map(ROW, format="text")
     page = opened(ROOM, link=link_of(text))
     assert page.locator("h1").inner_text() == "Row"

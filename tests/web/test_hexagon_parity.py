@@ -204,7 +204,7 @@ def test_the_hexagon_page_agrees_with_python():
         assert in_order(got) == answer(text, ends), text
 
 
-def test_a_map_unfit_for_a_page_gives_one_sentence():
+def test_a_map_that_does_not_fit_a_page_is_refused_in_one_sentence():
     far = HEAD + "[[0, 0], [0, 10000]]}"
     many = json.dumps(
         {"format": "trisolve-hexmap", "version": 1, "cells": [[q, 0] for q in range(MAX_CELLS + 1)]}

@@ -446,7 +446,7 @@ def test_a_level_found_on_an_empty_floor_is_kept_with_one_press(opened):
 
 
 @pytest.mark.long
-def test_oversized_levels_and_damaged_links_get_a_sentence(opened):
+def test_oversized_levels_and_damaged_links_show_a_sentence(opened):
     blocks = [Block(chr(65 + n), [64 * n, 64 * n + 1, 64 * n + 2]) for n in range(1, 6)]
     wide = Level(WIDE.floor, [*WIDE.blocks, *blocks])
     page = opened(f"#{dump_share_code(wide)}")

@@ -53,7 +53,7 @@ HOSTILE = (
 
 
 @pytest.mark.long
-def test_a_hostile_hash_gives_one_line_and_the_page_continues(new_page, starter_page):
+def test_a_hostile_hash_shows_one_line_and_the_page_continues(new_page, starter_page):
     page = new_page()
     page.goto(starter_page)
     alarm = page.locator(".panel .alarm")

@@ -319,7 +319,7 @@ def test_a_port_in_use_is_replaced_by_the_next_and_reported(tmp_path):
 
 
 @pytest.mark.long
-def test_ctrl_c_during_an_answer_gives_one_line(tmp_path, text):
+def test_ctrl_c_during_an_answer_prints_one_line(tmp_path, text):
     path = tmp_path / "touched.json"
     path.touch()
     command = [sys.executable, "-m", "trisolve", "edit", str(path), "--no-open"]
@@ -354,7 +354,7 @@ def test_an_uneditable_file_gives_a_one_line_error(tmp_path):
     assert path.read_text() == '{"format": "trisolve-level"}'
 
 
-def test_a_missing_extra_gives_one_line_with_the_install_command(tmp_path):
+def test_a_missing_extra_prints_one_line_with_the_install_command(tmp_path):
     (tmp_path / "starlette.py").write_text("raise ModuleNotFoundError(name='starlette')")
     command = [sys.executable, "-m", "trisolve", "edit", "--no-open"]
     paths = os.pathsep.join([str(tmp_path), os.getcwd()])

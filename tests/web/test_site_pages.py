@@ -152,7 +152,7 @@ DAMAGED = {
 }
 
 
-def test_a_damaged_link_gets_a_sentence_above_playable_levels(site, visit):
+def test_a_damaged_link_shows_a_sentence_above_playable_levels(site, visit):
     page = visit(f"{site}slide/index.html#packs")
     for link, sentence in DAMAGED.items():
         page.evaluate("(text) => { location.hash = text; }", link)

@@ -165,7 +165,9 @@ def test_a_port_in_use_is_skipped(host, small_site, monkeypatch):
     assert url == f"http://127.0.0.1:{port}/"
 
 
-def test_a_missing_library_gives_one_line_with_the_install_command(small_site, monkeypatch, capsys):
+def test_a_missing_library_prints_one_line_with_the_install_command(
+    small_site, monkeypatch, capsys
+):
     monkeypatch.setitem(sys.modules, "starlette", None)
     assert main(["site", "serve", str(small_site / PLACE)]) == Code.BAD_INPUT
     line = capsys.readouterr().err

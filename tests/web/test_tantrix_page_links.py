@@ -87,7 +87,7 @@ def test_a_puzzle_missing_from_the_page_is_saved_and_shared_by_its_code(open_tan
 
 
 @pytest.mark.long
-def test_damaged_links_give_one_line_and_change_nothing(open_tantrix):
+def test_damaged_links_show_one_line_and_change_nothing(open_tantrix):
     page = open_tantrix()
     place(page, [3, 0, 0, 0])
     for wrong in ("entry=d;1.1;loopY;;;", "entry=g;RY;5;&moves=1@0,0/0", "puzzle=nothing"):

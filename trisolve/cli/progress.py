@@ -205,7 +205,7 @@ class Compiling:
 
 
 def is_announced(puzzle: str) -> bool:
-    """Return whether a command has announced a puzzle's kernels before; note that one has now."""
+    """Return whether a command has announced a puzzle's kernels before; record that one has."""
     from trisolve.kernels.cache import directory_of
 
     directory = directory_of(puzzle)

@@ -1,6 +1,6 @@
 """The pieces of every game: faces cut a little smaller, with round corners and slanted sides.
 
-A face is a convex ring of points, clockwise on the picture. The light comes from the upper left.
+A face is a convex ring of points, clockwise in the picture. The light comes from the upper left.
 """
 
 from collections.abc import Iterator, Sequence
@@ -32,7 +32,7 @@ CASTS = (
 
 
 def clockwise(ring: Sequence[Point]) -> list[Point]:
-    """Return a ring clockwise on the picture."""
+    """Return a ring clockwise in the picture."""
     area = sum(
         x * ring[(at + 1) % len(ring)][1] - y * ring[(at + 1) % len(ring)][0]
         for at, (x, y) in enumerate(ring)

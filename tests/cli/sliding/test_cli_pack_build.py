@@ -34,7 +34,7 @@ def session(capsys, monkeypatch, tmp_path):
         (("short.toml", "-o", "x.json"), 1, "has 9 of 99 levels (of 9 candidates)"),
     ],
 )
-def test_pack_build_gives_one_line_errors(session, monkeypatch, arguments, code, message):
+def test_pack_build_prints_one_line_errors(session, monkeypatch, arguments, code, message):
     monkeypatch.chdir(session.directory)
     section = '[[sections]]\nlevels = 99\nsources = ["{}"]\n'
     session.put("small.toml", TOML)

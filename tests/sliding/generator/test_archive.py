@@ -351,7 +351,7 @@ def test_archives_can_be_listed_exported_pruned_and_merged_by_commands(session, 
         (("export", "none.db", "--moves", "x"), "expected bounds"),
     ],
 )
-def test_archive_commands_give_one_line_errors(session, monkeypatch, tmp_path, arguments, message):
+def test_archive_commands_print_one_line_errors(session, monkeypatch, tmp_path, arguments, message):
     monkeypatch.chdir(tmp_path)
     done = session.run("archive", *arguments)
     done.assert_one_line()

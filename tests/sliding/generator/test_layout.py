@@ -199,7 +199,7 @@ def test_the_layout_command_repeats_its_layouts_for_a_seed(session, tmp_path):
         (("hexagon:3", "--output", "none/x.json"), "expected a writable file"),
     ],
 )
-def test_the_layout_command_gives_one_line_errors(session, arguments, message):
+def test_the_layout_command_prints_one_line_errors(session, arguments, message):
     done = session.run("layout", *arguments)
     done.assert_one_line()
     assert message in done.err

@@ -39,7 +39,7 @@ def test_a_level_does_not_differ_from_itself(level):
 
 @given(level=levels(max_blocks=4, side=4), name=st.sampled_from(sorted(SYMMETRIES)))
 @examples(30)
-def test_a_symmetric_copy_is_the_same_puzzle_whatever_its_ids(level, name):
+def test_a_symmetric_copy_is_the_same_puzzle_regardless_of_its_ids(level, name):
     try:
         copy = level.transformed(SYMMETRIES[name], (3, 2))
     except LatticeError:

@@ -197,7 +197,7 @@ def test_splitting_and_merging_a_pack_are_inverses(session, pack):
         (("info", "none.json"), "none.json: expected a readable file"),
     ],
 )
-def test_pack_commands_give_one_line_errors(session, monkeypatch, pack, arguments, message):
+def test_pack_commands_print_one_line_errors(session, monkeypatch, pack, arguments, message):
     monkeypatch.chdir(session.directory)
     save_pack(pack, "pack.json")
     session.put("level.json", {"format": "trisolve-level", "version": 1, "floor": [0, 1, 2],

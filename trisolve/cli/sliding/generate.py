@@ -116,7 +116,7 @@ def mutate(
     goals: Annotated[bool, option("Let edits change highlighted blocks and their goals.")] = False,
     as_drawn: Annotated[
         bool,
-        option("Turn every level that is found to the orientation of the given level."),
+        option("Rotate or mirror every level that is found to match the given level."),
     ] = False,
     lock: Annotated[
         str | None,

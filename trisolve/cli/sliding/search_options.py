@@ -68,17 +68,17 @@ Keep: TypeAlias = Annotated[
 Pick: TypeAlias = Annotated[
     choices.Pick | None,
     option(
-        "Which levels to keep: the hardest; the same number for each length; or the first, "
-        "which ends the run as soon as enough are found. By default, hardest, or first if --grade "
-        "is given without --count."
+        "Which levels to keep: the hardest, the same number for each length (even), or the "
+        "levels found first, which ends the run as soon as there are enough. By default, hardest, "
+        "or first if --grade is given without --count."
     ),
 ]
 Strategy: TypeAlias = Annotated[
     choices.StrategyName | None,
     option(
-        "How the search moves from level to level. The default is cool for up to ten of the "
-        "hardest levels with a --time-limit of 10 seconds or more, and anneal otherwise. The "
-        "strategy harvest finds many levels of all lengths. docs/generating.md explains each "
+        "How the search moves from level to level. The default is cool if you ask for up to ten "
+        "of the hardest levels within a --time-limit of at least 10 seconds, and anneal otherwise. "
+        "The strategy harvest finds many levels of all lengths. docs/generating.md explains each "
         "strategy."
     ),
 ]

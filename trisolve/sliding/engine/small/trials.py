@@ -278,7 +278,7 @@ def _n_others(board, before):
 
 @kernel
 def _look_for_goals(board, workspace, score, word):
-    """Give the highlighted blocks of the board just scored the goals that are farthest away.
+    """Give the farthest goals to the highlighted blocks of the board that was just scored.
 
     The choice is among its own goals and the positions in a few random states of its graph. The
     blocks are moved to the hardest state. Return its distance to the goal.

@@ -66,7 +66,7 @@ export const STRENGTH_NAMES = {
   rung: "Computer, set by this level",
 };
 
-/** @type {(name: string) => string} the name of a board for people, such as Squares 5 × 5 for squares:5x5 */
+/** @type {(name: string) => string} the displayed name of a board, such as Squares 5 × 5 for squares:5x5 */
 export function boardName(name) {
   const text = name.replaceAll("-", " ").replace(":", " ");
   return capital(text.replace(/(\d)x(?=\d)/, "$1 × "));

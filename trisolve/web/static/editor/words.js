@@ -24,7 +24,7 @@ export const HELP = {
     ["Arrows", "Move over the cells, or move the selected block or its goal"],
     [
       "Enter, Space",
-      "Wall: switch floor and wall. Block, Goal: select a block, let it go, or add one",
+      "Wall: switch floor and wall. Block, Goal: select a block, deselect it, or add one",
     ],
     ["+ − /", "Block: longer, shorter, rotate"],
     ["Delete", "Delete the block or the goal"],

@@ -95,7 +95,7 @@ export function followHash(page) {
 }
 
 /**
- * Return the first level to open: the last level played, the requested level, or else the first unsolved level.
+ * Return the level to open first: the last level played, the requested level, or else the first unsolved level.
  * @type {(page: Pick<Player, "settings" | "entries">) => Entry}
  */
 export const firstEntry = ({ settings, entries }) =>

@@ -1,6 +1,6 @@
 // The skies and their night forms. Written by tools/page_tables.py.
 
-/** What each color of a row is for. */
+/** The purpose of each color of a row. */
 // prettier-ignore
 export const ROLES = [
   "above",

@@ -29,7 +29,7 @@ function markOf(game, entry) {
   return isBegun(game, entry) ? ["…", GAME_WORDS.begun] : ["", ""];
 }
 
-/** @type {(game: AnyGame, entry: any) => string} the name of an entry for people */
+/** @type {(game: AnyGame, entry: any) => string} the displayed name of an entry */
 export const titleOf = (game, entry) => game.title?.(entry) ?? entry.name;
 
 /** @type {(game: AnyGame, one: any) => {name: string, label: string, note: string, sign: string}} */

@@ -1,4 +1,4 @@
-// Shares results without solutions, as characters and as a picture of them.
+// Shares results, but not solutions, as text and as a picture of the text.
 
 import { el, para } from "../../shared/dom.js";
 import { openDialog } from "../../shared/dialogs.js";
