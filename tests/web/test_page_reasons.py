@@ -144,7 +144,7 @@ def test_marked_positions_survive_a_reload_and_can_be_reopened(opened):
     opened.evaluate("trisolve.open(2)")
     opened.evaluate(GO, "B1")
     opened.keyboard.press("+")
-    opened.locator(".panel").get_by_text("Position marked: 1 of 9 marks used.").wait_for()
+    opened.locator(".panel").get_by_text("Position marked: 1 of 9.").wait_for()
     opened.evaluate(GO, "B1 A2")
     press(opened, "marks")
     tile = opened.locator(".marks .mark")

@@ -13,7 +13,7 @@ export const SIDE_RULE =
   "It stops at the long side of a block. Pushed blocks push others, and do not move back by themselves.";
 
 export const HELP = {
-  sentences: ["Drag a block, or tap the block and then one of the arrows."],
+  sentences: ["Drag a block, or tap it and then an arrow."],
   keys: /** @type {[string, string][]} */ ([
     ["a block's letter", "lift the block; press again for the next block with that letter"],
     ["arrows", "move the lifted block"],
@@ -129,14 +129,14 @@ export const MARKS = {
   title: "Marks",
   mark: "Mark",
   keep: "Keep this position",
-  none: "A mark saves a position. Moves that you replace after Undo are saved as a mark.",
-  full: "All nine marks are set. Remove one to set another.",
+  none: "A mark saves a position. Moves replaced after Undo become a mark.",
+  full: "All nine marks are set. Remove one first.",
   byItself: "kept automatically",
   drop: "Remove mark",
 };
 
 /** @type {(n: number) => string} */
-export const keptText = (n) => `Position marked: ${n} of 9 marks used.`;
+export const keptText = (n) => `Position marked: ${n} of 9.`;
 
 /** @type {(made: number, followed: string | null) => string} */
 export const markText = (made, followed) =>

@@ -26,23 +26,17 @@ function shine(stage, from) {
   const start = middleOf(from ?? ground);
   for (const cell of /** @type {NodeListOf<SVGElement>} */ (ground.querySelectorAll(".cell"))) {
     const { x, y } = middleOf(cell);
-    cell.style.transitionDelay = `${Math.hypot(start.x - x, start.y - y) / r / 4}s`;
+    cell.style.transitionDelay = `${Math.hypot(start.x - x, start.y - y) / 4 / r}s`;
   }
   ground.querySelector(".glow")?.remove();
   ground.append(
     svg(
       "g",
-      { class: "glow" },
+      { class: "glow", fill: "url(#glow)" },
       svg("radialGradient", { id: "glow" }, svg("stop"), svg("stop", { offset: 1 })),
       ...nodes.map((node) => {
         const { x, y } = middleOf(node);
-        return svg("circle", {
-          cx: x,
-          cy: y,
-          r,
-          opacity: nodes.length ** -0.3,
-          fill: "url(#glow)",
-        });
+        return svg("circle", { cx: x, cy: y, r, opacity: nodes.length ** -0.3 });
       }),
     ),
   );

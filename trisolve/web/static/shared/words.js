@@ -7,7 +7,7 @@ export const FRAME_WORDS = {
   answers: "Answers",
   close: "Close",
   count: "Score",
-  notKept: "Your progress is not saved: this browser does not let the page store anything.",
+  notKept: "Your progress is not saved: this browser lets pages store nothing.",
   pageButtons: "Page",
   playButtons: "Play",
   rack: "Pieces",
@@ -74,7 +74,7 @@ export const SHARE_WORDS = {
   copy: "Copy",
   link: "Link",
   noAddress:
-    "This page has no web address. Open this text with trisolve, or paste it after the # in the address of a player page.",
+    "This page has no web address. Open this text with trisolve, or paste it after the # of a player page.",
   qr: "QR code of the link",
   selected: "The text is selected. Copy it.",
   send: "Send …",
@@ -82,7 +82,7 @@ export const SHARE_WORDS = {
 
 /** @type {(length: number, most: number) => string} */
 export const tooLongText = (length, most) =>
-  `Too long for a QR code: ${length} characters; at most ${most} fit.`;
+  `Too long for a QR code: ${length} of at most ${most} characters.`;
 
 /** @type {(what: string, got?: string) => string} */
 export const expectedText = (what, got) =>
