@@ -72,7 +72,7 @@ export const sharedRunText = (squares, solved, level) =>
 export const MIX_WORDS = {
   collection: "Collection",
   title: "Mixes",
-  about: "A mix is any choice of levels, with a link to share.",
+  about: "A mix is a choice of levels, with a link.",
   playAll: "Open as a path",
   marks: "Marks",
   noFavorites: "No favorites yet. In a level, Favorite is under More.",
