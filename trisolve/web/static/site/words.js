@@ -46,12 +46,12 @@ export const packDoneText = (pack, next) => `${pack} done: ${next}`;
 export const timeText = (seconds) =>
   `${Math.floor(seconds / 60)}:${String(Math.floor(seconds % 60)).padStart(2, "0")}`;
 
-/** @type {(before: number, now: number) => string} the player's level, and its change */
-export function numberText(before, now) {
+/** @type {(before: number, now: number, isFirst?: boolean) => string} the player's level, and its change or, at first, what it means */
+export function numberText(before, now, isFirst = false) {
   const by = Math.floor(now) - Math.floor(before);
   return by
     ? `Level ${Math.floor(now)}, ${by > 0 ? "+" : "−"}${Math.abs(by)}`
-    : `Your level: ${Math.floor(now)}`;
+    : `Your level: ${Math.floor(now)}${isFirst ? " (harder levels raise it)" : ""}`;
 }
 
 export const SITE_WORDS = {
@@ -67,5 +67,5 @@ export const SITE_WORDS = {
   next: "Next",
   allLevels: "All levels",
   failedToRead:
-    "This part of the site could not be loaded. Check the connection, then load the page again.",
+    "This part of the site could not be loaded. Load the page again when you are online.",
 };

@@ -73,7 +73,7 @@ export const STEP_WORDS = /** @type {Record<string, {text: string, missed?: stri
       missed: "The piece in the middle still has an empty face.",
     },
     {
-      text: "Now your own piece in the middle has one empty face left. Play there before the other player does.",
+      text: "Now your own piece in the middle has one empty face left. Play there first.",
       missed: "You could be encircled now.",
     },
     {

@@ -35,7 +35,7 @@ export const RUN_WORDS = {
   any: "All packs",
   own: "At your level",
   searching: "Looking for a level …",
-  none: "No level was found. Try again, or choose another shape or grade.",
+  none: "No level was found. Choose another shape or grade.",
   shapes: /** @type {Record<string, string>} */ ({
     hexagon: "Hexagon",
     triangle: "Triangle",
@@ -72,11 +72,11 @@ export const sharedRunText = (squares, solved, level) =>
 export const MIX_WORDS = {
   collection: "Collection",
   title: "Mixes",
-  about: "A mix is any choice of levels from all packs. You can share its link.",
+  about: "A mix is a choice of levels, with a link.",
   playAll: "Open as a path",
   marks: "Marks",
-  noFavorites: "No favorites yet. While a level is open, Favorite is under More.",
-  noMarks: "No positions are marked. While a level is open, Mark is under More.",
+  noFavorites: "No favorites yet. In a level, Favorite is under More.",
+  noMarks: "No positions are marked. In a level, Mark is under More.",
   name: "Name",
   make: "Make a mix",
   share: "Share",
