@@ -8,6 +8,7 @@ from collections import Counter
 
 import hypothesis
 import pytest
+from _pytest.runner import runtestprotocol
 from cli_session import PACK, PUZZLE_5, Session
 from order import spread
 from places import SLIDING_LEVELS
@@ -52,6 +53,24 @@ def pytest_collection_modifyitems(config, items):
         config.hook.pytest_deselected(items=long)
         items[:] = [item for item in items if not item.get_closest_marker("long")]
     items[:] = spread(items, int(os.environ.get("PYTEST_XDIST_WORKER_COUNT", "1")))
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_runtest_protocol(item, nextitem):
+    """Run a test; report its set-up and its end only if they did not pass.
+
+    A worker sends every report to the process that collects them, which takes longer than most
+    tests. With --durations, all are reported.
+    """
+    if item.config.option.durations is not None:
+        return None
+    named = {"nodeid": item.nodeid, "location": item.location}
+    item.ihook.pytest_runtest_logstart(**named)
+    for report in runtestprotocol(item, log=False, nextitem=nextitem):
+        if report.when == "call" or not report.passed:
+            item.ihook.pytest_runtest_logreport(report=report)
+    item.ihook.pytest_runtest_logfinish(**named)
+    return True
 
 
 of_workers = []

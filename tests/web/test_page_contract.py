@@ -100,8 +100,9 @@ def test_the_next_button_is_quiet_until_the_end(opened, room):
 
 
 @every_room
-def test_a_page_saves_the_play(opened, room):
+def test_a_page_has_the_documented_interface_and_saves_the_play(opened, room):
     page = opened(room)
+    assert_documented(page)
     play(page, room)
     page.reload()
     assert n_played(page, room) == 1
@@ -156,9 +157,8 @@ def test_a_page_reports_full_storage(opened, room):
     page.get_by_text("Your progress is not saved").first.wait_for()
 
 
-@every_room
-def test_the_interface_has_the_documented_names_on_every_page(opened, room):
-    page = opened(room)
+def assert_documented(page):
+    """Assert that the interface of a page has the documented names."""
     has = page.evaluate(
         """([names, game]) => [
           ...names.filter((name) => !(name in trisolve)),
@@ -175,7 +175,7 @@ def test_the_docs_list_the_names_of_the_types():
 
 
 @every_room
-def test_play_accepts_several_moves_or_throws_and_changes_nothing(opened, room):
+def test_wrong_moves_and_names_of_entries_are_refused_and_change_nothing(opened, room):
     page = opened(room)
     play(page, room)
     before = page.evaluate("JSON.stringify(trisolve.game.moves)")
@@ -187,12 +187,6 @@ def test_play_accepts_several_moves_or_throws_and_changes_nothing(opened, room):
         said = page.evaluate(tried, bad)
         assert re.fullmatch("(?!.*undefined).+", said), bad
         assert page.evaluate("JSON.stringify(trisolve.game.moves)") == before
-
-
-@every_room
-def test_only_entries_on_the_page_can_be_opened(opened, room):
-    page = opened(room)
-    play(page, room)
     asked = """(which) => trisolve.open(which).then(
       () => "", (error) => `${error.name} ${error.message}`)"""
     for bad in ("name", "length", 7_000, -1, 0.5, None):

@@ -47,7 +47,7 @@ test("reasons and their sentences match Python", () => {
 
 test("costs match Python", () => {
   let lost = 0;
-  for (const { from, code, reviews } of LONG ? CASES : CASES.slice(0, CASES.length / 2)) {
+  for (const { from, code, reviews } of LONG ? CASES : CASES.filter((_, at) => at % 8 === 0)) {
     const level = parseShareCode(code),
       graph = graphOf(level);
     for (const review of reviews) {
