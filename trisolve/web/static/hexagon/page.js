@@ -8,6 +8,7 @@ import { command, common, isPressed, toggle } from "../shared/commands.js";
 import { el, pageData, para } from "../shared/dom.js";
 import { createFrame } from "../shared/frame.js";
 import { openHelp } from "../shared/help.js";
+import { ICONS, addIcons } from "../shared/icons.js";
 import { openRows } from "../shared/list.js";
 import { followNearer } from "../shared/nearer.js";
 import { followSky } from "../shared/sky.js";
@@ -253,6 +254,7 @@ export function main() {
   const { first, ...settings } = pageData("page"),
     page = /** @type {Hexagon.Page} */ ({ ...settings, entries: pageData("entries"), chosen: [] });
   addCommandIcons();
+  addIcons({ clear: "M5.5 5.5l13 13M18.5 5.5l-13 13", sight: ICONS.view });
   page.frame = createFrame(commandsOf(page), (key, event) => goOn(page, key, event));
   page.board = createBoard(page.frame.stage, (cell) => press(page, cell));
   const group = unseenGroup(WORDS.board);
