@@ -81,6 +81,10 @@ export function bestOf(game, entry) {
 export const isStar = ({ id }, { aided, outcome }) =>
   !aided && outcome?.stars === STARS && !isShown(id);
 
+/** @type {(entry: any, best: Pick<Best, "aided" | "outcome">) => number} the stars of a play; with help, the third one is not earned */
+export const starsWon = (entry, best) =>
+  Math.min(isStar(entry, best) ? STARS : STARS - 1, best.outcome?.stars ?? 0);
+
 /** @type {(game: AnyGame, entry: any) => boolean} whether the best play of an entry solves it */
 export const wasSolved = (game, entry) => bestOf(game, entry)?.outcome?.won === true;
 

@@ -12,18 +12,16 @@ import { openSettings } from "../settings.js";
 import { skyNow } from "../sky.js";
 import { COMMAND_WORDS } from "../words.js";
 import { gameOf } from "./codes.js";
-import { bestOf, isBegun, isStar } from "./keeping.js";
+import { bestOf, isBegun, isStar, starsWon } from "./keeping.js";
 import { complete } from "./parts.js";
 import { GAME_WORDS, scoresText, starsText } from "./words.js";
 
 /** @type {(game: AnyGame, entry: any) => [sign: string, text: string]} the progress of an entry */
 function markOf(game, entry) {
   const best = bestOf(game, entry);
-  const { stars = 0 } = best?.outcome ?? {},
-    isPerfect = best && isStar(entry, best);
-  if (isPerfect && !game.score) return ["★", GAME_WORDS.solvedBest];
-  if (stars && game.score)
-    return ["★".repeat(isPerfect ? stars : Math.min(2, stars)), starsText(stars)];
+  const stars = best ? starsWon(entry, best) : 0;
+  if (stars && game.score) return ["★".repeat(stars), starsText(stars)];
+  if (best && isStar(entry, best)) return ["★", GAME_WORDS.solvedBest];
   if (best?.outcome?.won)
     return ["✓", game.hidden?.(entry) ? GAME_WORDS.finished : GAME_WORDS.solved];
   return isBegun(game, entry) ? ["…", GAME_WORDS.begun] : ["", ""];

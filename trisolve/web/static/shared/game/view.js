@@ -3,10 +3,10 @@
 import { el } from "../dom.js";
 import { endRow } from "../end_row.js";
 import { light, resultLine } from "../ending.js";
-import { bestOf, wasSolved, isStar } from "./keeping.js";
+import { bestOf, isStar, starsWon, wasSolved } from "./keeping.js";
 import { earlierPly, laterPly, textOf } from "./line.js";
 import { PERSON, moverOf, personIn, rematch, turnNode } from "./seats.js";
-import { GAME_WORDS, scoresText } from "./words.js";
+import { GAME_WORDS, scoresText, starsText } from "./words.js";
 
 /** @type {(page: GameState) => Outcome | null} how the current play ended */
 export const outcomeOf = ({ game, position, entry, players }) =>
@@ -102,11 +102,13 @@ const hasOwnLead = (page, outcome) =>
     page.game.commands?.(page).some(({ place }) => place === "lead") === true);
 
 /** @type {(page: GameState, outcome: Outcome) => HTMLElement} */
-function endNode({ entry, line, film, acts }, outcome) {
-  const { won, reached, why = "" } = outcome,
-    isBest = isStar(entry, { aided: line.aided, outcome }),
+function endNode({ game, entry, line, film, acts }, outcome) {
+  const { won, reached, why = "", stars = 0 } = outcome,
+    own = { aided: line.aided, outcome },
+    earned = starsWon(entry, own),
+    text = game.score && earned < stars ? `${starsText(earned)}.` : reached,
     watch = el("button", { onclick: () => acts.watch() }, GAME_WORDS.watch);
-  return endRow(resultLine(won, isBest, reached), why, ...(film ? [] : [watch]));
+  return endRow(resultLine(won, isStar(entry, own), text), why, ...(film ? [] : [watch]));
 }
 
 /** @type {(page: GameState, outcome: Outcome | null) => Node[]} the counter: whose turn it is, then the game's own words */
