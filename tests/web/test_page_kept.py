@@ -60,7 +60,9 @@ def test_a_killed_tab_loses_nothing_and_a_killed_browser_only_the_last_moments(t
 
 
 @pytest.mark.long
-def test_a_notebook_frame_plays_and_says_that_nothing_is_saved(new_page, tmp_path):
+def test_a_level_in_a_notebook_frame_can_be_played_and_says_that_nothing_is_saved(
+    new_page, tmp_path
+):
     path = tmp_path / "notebook.html"
     shown = load_level(PUZZLE).play()._repr_html_()
     path.write_text(f"<!doctype html><title>cell</title>{shown}", "utf-8")

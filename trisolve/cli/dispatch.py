@@ -180,7 +180,7 @@ def _files_of(source: str, command: str) -> Iterator[_Given]:
 
 
 def _having(kind: Kind, source: str, command: str) -> list[Room]:
-    """Return the puzzles that have a command for a file or name, with its own puzzle first."""
+    """Return the puzzles that have a command for a file or name; its puzzle comes first."""
     if kind.is_sliding:
         return [kind.room]
     is_name = source != "-" and kind_of(source) is None and not lexists(source)

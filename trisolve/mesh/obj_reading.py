@@ -2,7 +2,7 @@ r"""`parse_obj`: read a Wavefront OBJ file as a mesh, in plain Python and numpy.
 
 Most of a file is long runs of plain lines with the same keyword. One regular expression finds such
 a run, and array operations read it at once. If anything in a run is unusual, the result is
-discarded, and the statements are read one by one, like all others. Only this slow way reports
+discarded. Its statements are then read one by one, like the rest. Only this slow way reports
 errors, so an error is always about the first faulty statement.
 """
 

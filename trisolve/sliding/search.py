@@ -260,7 +260,7 @@ def solve_many(
 
 
 def _with_goals(levels: SomeLevels) -> Iterator[tuple[None, Level]]:
-    """Yield levels to solve; raise InvalidLevel, with its index, at a level without goals."""
+    """Yield the levels to solve; raise InvalidLevel, with the index, for a level without goals."""
     for number, level in enumerate(as_levels(levels), 1):
         if not level.has_goals:
             name = f" ({level.name})" if level.name else ""

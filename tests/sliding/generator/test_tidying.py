@@ -150,7 +150,7 @@ def test_on_a_fixed_floor_a_block_that_never_moves_is_removed(untidy_finds):
 
 
 @pytest.mark.long
-def test_a_covered_goal_is_avoided_by_another_start(untidy_finds):
+def test_another_start_is_chosen_so_that_no_goal_is_covered(untidy_finds):
     made = [(find, again(find)) for find in with_only(untidy_finds, "G007")]
     assert any(better for _, better in made)
     for find, better in made:

@@ -78,8 +78,7 @@ Strategy: TypeAlias = Annotated[
     option(
         "How the search moves from level to level. The default is cool if you ask for up to ten "
         "of the hardest levels within a --time-limit of at least 10 seconds, and anneal otherwise. "
-        "The strategy harvest finds many levels of all lengths. docs/generating.md explains each "
-        "strategy."
+        "With harvest, it finds many levels of all lengths. docs/generating.md explains them."
     ),
 ]
 StatesBudget: TypeAlias = Annotated[

@@ -202,7 +202,7 @@ def _engine(jobs: str, modules: Sequence[str], outer: Sequence[str], names: _Nam
 
 
 def engine(jobs: str) -> str:
-    """Return the function of a page's jobs; the page's Worker is made from its code."""
+    """Return the source of the function with a page's jobs, from which its Worker is made."""
     modules = _in_order([jobs, _ENGINE_BASE])
     return _engine(jobs, modules, (), _Names(_used_exports(modules)))
 

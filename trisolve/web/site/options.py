@@ -1,4 +1,4 @@
-"""The choices of a site's builder."""
+"""The options for building a site."""
 
 import os
 import re
@@ -26,7 +26,7 @@ _SLIDE = "slide"
 
 @dataclass(frozen=True)
 class SiteOptions:
-    """The choices of a site's builder; raises FormatError for an invalid choice.
+    """The options for building a site; raises FormatError for an invalid choice.
 
     >>> SiteOptions(hints="3").max_hints
     3

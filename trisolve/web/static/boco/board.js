@@ -288,7 +288,7 @@ export function createBoard(stage, { press, zoom }) {
   stage.append(holder);
   const every = () => views.flatMap(({ drawn }) => [...drawn.values()]);
   /**
-   * @type {(direction: Direction) => void} show a board in space from a direction, and from the
+   * @type {(direction: Direction) => void} show a 3D board from a direction, and from the
    * opposite direction
    */
   const look = (direction) => {

@@ -1,5 +1,5 @@
 // The board of a puzzle on cells: polygons with signs, and an invisible button per cell for
-// keyboards. A board in space is drawn from two opposite sides and turns with a drag. The look
+// keyboards. A 3D board is drawn from two opposite sides and turns with a drag. The look
 // gives a cell's fill, such as open. A cell with four corners then has the color --open-4, and its
 // sign has the color --ink-open.
 
@@ -73,7 +73,7 @@ function createSides(holder, changed) {
   /** @type {FlatBoard | SpaceView} */
   let board = { box: [0, 0, 1, 1], vertices: [], faces: [], spots: [] };
   let direction = FRONT;
-  /** @type {(seen: Direction) => void} show a board in space from a direction, and from the opposite direction */
+  /** @type {(seen: Direction) => void} show a 3D board from a direction, and from the opposite direction */
   const look = (seen) => {
     direction = seen;
     const view = board,

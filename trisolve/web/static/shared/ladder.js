@@ -6,7 +6,7 @@ export const WHICH = 3;
 export const MAKE = 4;
 
 /**
- * Return whether a play contains a hint's move, after one more move. `goesOn` is false for a first
+ * Return whether a play includes a move made by a hint, once one more move is added. `goesOn` is false for a first
  * move, which starts a new play: no earlier move can be redone after it.
  * @type {(was: boolean, goesOn: boolean, byHint: boolean) => boolean}
  */

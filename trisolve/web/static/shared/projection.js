@@ -1,4 +1,4 @@
-// A board in space, seen from a direction: polygons, far ones first, each with an inscribed circle
+// A 3D board, seen from a direction: polygons, far ones first, each with an inscribed circle
 // and its brightness. trisolve.mesh.pictures.view does the same.
 
 /** The direction from which a board is seen at first. */

@@ -7,7 +7,7 @@ export const FRAME_WORDS = {
   answers: "Answers",
   close: "Close",
   count: "Score",
-  notKept: "Your progress is not saved: this browser lets pages store nothing.",
+  notKept: "Your progress is not saved: this browser does not let pages store anything.",
   pageButtons: "Page",
   playButtons: "Play",
   rack: "Pieces",

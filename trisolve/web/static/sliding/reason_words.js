@@ -40,7 +40,7 @@ export const reasonText = (reasons, at, first = 1) =>
   sentenceOf(reasons, at, ([block]) => block, first);
 
 /**
- * Return the reason for a move of a line, in the form used after the move in a list.
+ * Return the reason for one move in a line, worded to follow the move in a list.
  * @type {(reasons: Reason[], at: number) => string}
  */
 export function listedReason(reasons, at) {

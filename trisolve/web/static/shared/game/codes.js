@@ -92,7 +92,7 @@ async function read(known, link) {
 }
 
 /**
- * Return the entry and the play of a link by its first valid reading, or null for an empty link; throw if it is invalid.
+ * Return the entry and the play that a link's first valid reading gives, or null for an empty link; throw if none is valid.
  * @type {(known: Known, hash: string) => Promise<Named | null>}
  */
 export async function named(known, hash) {

@@ -81,7 +81,7 @@ export function bestOf(game, entry) {
 export const isStar = ({ id }, { aided, outcome }) =>
   !aided && outcome?.stars === STARS && !isShown(id);
 
-/** @type {(entry: any, best: Pick<Best, "aided" | "outcome">) => number} the stars of a play; with help, the third one is not earned */
+/** @type {(entry: any, best: Pick<Best, "aided" | "outcome">) => number} the stars of a play; with help, at most two */
 export const starsWon = (entry, best) =>
   Math.min(isStar(entry, best) ? STARS : STARS - 1, best.outcome?.stars ?? 0);
 

@@ -1,5 +1,5 @@
 // The board of the first page: a level that can be played at once. Once it is solved, a button
-// shows the next one of its pack in place.
+// replaces it with the next level in its pack.
 
 import { skyNow } from "../../shared/sky.js";
 import { el } from "../../shared/dom.js";
