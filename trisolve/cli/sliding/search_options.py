@@ -76,9 +76,9 @@ Pick: TypeAlias = Annotated[
 Strategy: TypeAlias = Annotated[
     choices.StrategyName | None,
     option(
-        "How the search moves from level to level. The default is cool if you ask for up to ten "
-        "of the hardest levels within a --time-limit of at least 10 seconds, and anneal otherwise. "
-        "With harvest, it finds many levels of all lengths. docs/generating.md explains them."
+        "How the search moves from level to level. The default is cool for up to ten of the "
+        "hardest levels with a --time-limit of 10 seconds or more, and anneal otherwise. With "
+        "harvest, it finds many levels of all lengths. docs/generating.md explains them."
     ),
 ]
 StatesBudget: TypeAlias = Annotated[
