@@ -14,7 +14,7 @@ const LABEL = 0.4,
   RADIUS = 0.11,
   BEZEL = 0.08,
   AIM = 0.095, // the distance from the edge of a goal's cells to the middle of its ring
-  ARM = 0.24, // the length of a covered goal's corner along each side
+  ARM = 0.26, // the length of a covered goal's corner along each side
   LIGHT = [-0.5, -0.87],
   CASTS = [
     [7, 11, 9, 0.1],
@@ -78,6 +78,12 @@ function label(block, loop, size, fill) {
   );
 }
 
+/** @type {(d: string, sky: Sky, color: string, width: number) => SVGElement[]} a line with a dark edge on both sides */
+const ringArt = (d, { edge }, color, width) =>
+  [edge, color].map((stroke, at) =>
+    svg("path", { class: "aim", d, stroke, "stroke-width": width + (at ? 0 : 3.5) }),
+  );
+
 /**
  * @type {(block: Block, sky: Sky, color: string) => SVGGElement}
  * the goal of a block, with its letter
@@ -88,8 +94,7 @@ export function goalArt(block, sky, color) {
     "g",
     { transform: translated(placeOf(block.goal)) },
     svg("path", { d: shapeOf(block, 0.05).path, fill: color, "fill-opacity": 0.34 }),
-    svg("path", { class: "aim", d: path, stroke: sky.edge, "stroke-width": 9.5 }),
-    svg("path", { class: "aim", d: path, stroke: color, "stroke-width": 6 }),
+    ...ringArt(path, sky, color, 6),
     label(block, loop, 0.3, sky.dark ? "#fff" : sky.edge),
   );
 }
@@ -99,7 +104,7 @@ export function goalArt(block, sky, color) {
  * the corners of a goal, visible over other blocks
  */
 export function cornersArt(block, sky, color) {
-  const { loop } = shapeOf(block, 0.05);
+  const { loop } = shapeOf(block, AIM);
   /** @type {(from: Point, to: Point) => string} */
   const toward = ([x, y], [u, v]) => {
     const share = ARM / Math.hypot(u - x, v - y);
@@ -109,15 +114,13 @@ export function cornersArt(block, sky, color) {
     const [last, next] = [loop.length - 1, 1].map((by) =>
       toward(corner, loop[(at + by) % loop.length]),
     );
-    return `M${last}L${corner.map(number).join(" ")}L${next}Z`;
+    return `M${last}L${corner.map(number).join(" ")}L${next}`;
   });
-  return svg("path", {
-    transform: translated(placeOf(block.goal)),
-    class: "edge corners",
-    d: d.join(""),
-    fill: color,
-    stroke: sky.edge,
-  });
+  return svg(
+    "g",
+    { transform: translated(placeOf(block.goal)), class: "corners" },
+    ...ringArt(d.join(""), sky, color, 8),
+  );
 }
 
 /** @type {(point: Point) => string} */
