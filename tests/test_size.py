@@ -10,7 +10,7 @@ from script_tokens import tokens_of
 MAXIMA = {
     "lines of Python in trisolve/": 103_500,
     "modules in trisolve/": 530,
-    "tokens of JavaScript in trisolve/web/static/": 279_150,
+    "tokens of JavaScript in trisolve/web/static/": 279_220,
     "names of options": 181,
     "lines of docs/*.md": 7_000,
 }

@@ -70,7 +70,7 @@ def test_a_mismatch_is_shown_and_named(open_tantrix):
         place(page, placement)
     assert page.locator("svg.board .clash").count() == 1
     assert page.get_by_text("1 pair of touching sides differs").count() == 1
-    assert page.get_by_text("Not yet: edge").count() == 1
+    assert page.get_by_text("Not yet: two touching sides differ.").count() == 1
     refused = (
         "(move) => { try { trisolve.game.play(move); } catch (error) { return error.message; } }"
     )

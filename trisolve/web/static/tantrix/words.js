@@ -194,8 +194,9 @@ export function shapeText({ holes, tiles }, hasShape, isFull) {
 export const clashText = (clashes) =>
   `✕ ${counted(clashes, "pair")} of touching sides ${clashes === 1 ? "differs" : "differ"}`;
 
-/** @type {(verdict: Verdict) => string} */
-export const notYetText = ({ reason, where }) => `Not yet: ${reason}, ${where}.`;
+/** @type {(verdict: Verdict) => string} what is wrong; the page marks sides that differ, so they need no cells */
+export const notYetText = ({ reason, where }) =>
+  reason === "edge" ? "Not yet: two touching sides differ." : `Not yet: ${reason}, ${where}.`;
 
 /** @type {(placement: Placement, clash: string) => string} */
 export const placedText = ([tile, q, r, rotation], clash) =>

@@ -20,6 +20,7 @@ import {
   nextPack,
   recalledCounts,
   runLeft,
+  runRoute,
 } from "../slide/kept.js";
 import { NEXT, routeTo } from "../slide/routes.js";
 import { soundOffer } from "../slide/sound_offer.js";
@@ -47,7 +48,7 @@ function begunLinks(pack, { id, all }) {
     lessons = id === LESSONS && pack.id !== id && solved && solved < all;
   return [
     lessons && el("a", { href: slideLink(id) }, lessonsText(solved, all)),
-    runLeft() && el("a", { href: `${addressOf("slide")}#endless` }, goOnText(endlessName())),
+    runLeft() && el("a", { href: `${addressOf("slide")}#${runRoute()}` }, goOnText(endlessName())),
   ].flatMap((link) => (link ? [link, " "] : []));
 }
 

@@ -92,6 +92,12 @@ export function runLeft() {
   return level && /^[gy]*r?[gy]*$/.test(marks) ? marks.length + Number(!isJudged) : 0;
 }
 
+/** @type {() => string} the route to the level at which a run waits, or to the start of the next level */
+export function runRoute() {
+  const { level, isJudged } = recall("run");
+  return isJudged ? "endless" : level.code;
+}
+
 /** @type {() => string} Endless, with the level at which a run waits */
 export const endlessName = () => `${SITE_WORDS.endless} ${runLeft() || ""}`;
 

@@ -22,8 +22,8 @@ export const ONWARD_WORDS = {
 
 export const RUN_WORDS = {
   rule:
-    "Levels that get harder. A miss is a skipped level, more than twice its fewest moves, or a hint that shows all " +
-    "moves. Two misses end the run. With another hint, a level adds nothing.",
+    "Levels that get harder. You miss a level if you skip it, use more than twice its fewest moves, or let a hint " +
+    "show all moves. Two misses end the run. With any other hint, the level does not count.",
   best: "Best run",
   start: "Start a run",
   again: "New run",
