@@ -222,9 +222,9 @@ function choose(page, tile) {
 
 /** @type {(page: PuzzlePage) => void} */
 function turn(page) {
-  const { draft, position } = page,
+  const { draft, position, isPersons } = page,
     { tile } = draft;
-  if (tile === null) return;
+  if (tile === null || !isPersons) return; // a stray tap does not undo a solution
   const own = find(position, tile),
     next = (turnOf(draft, tile) + 1) % 6;
   if (own) return page.play([tile, own[1], own[2], next]);
