@@ -64,10 +64,10 @@ MARK = """(() => {
   const look = () => {
     if (!document.querySelector(SELECTOR)) return requestAnimationFrame(look);
     performance.mark("drawn");
-    requestAnimationFrame(() => requestAnimationFrame(() => {
+    requestAnimationFrame(() => { // the frame with the board has been painted
       performance.mark("first-board");
       window.hasFirstBoard = true;
-    }));
+    });
   };
   requestAnimationFrame(look);
 })()"""

@@ -34,9 +34,7 @@ def test_the_rating_after_each_level_is_shown_in_one_line_and_saved(site, visit)
     page = open_level(visit, site, 1)
     play(page, LINE[1])
     first = rating.after(rating.START, score(1), 1, 0)
-    page.locator(".panel .number").get_by_text(
-        f"Your level: {int(first)} (harder levels raise it)", exact=True
-    ).wait_for()
+    page.locator(".panel .number").get_by_text(f"Your level: {int(first)}", exact=True).wait_for()
     page.goto(f"{site}slide/index.html#tutorial:2")
     until(page, "window.trisolve?.game.moves === ''")
     play(page, LINE[2])

@@ -108,7 +108,7 @@ def test_reduced_motion_stops_all_motion(site, visit, motion):
         assert (n_places, animated) == (1, [])
     else:
         assert n_places > 2
-        assert {"settle", "light"} <= set(animated)
+        assert {"drawn", "light"} <= set(animated)
 
 
 CUT = """() => {

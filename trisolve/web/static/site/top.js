@@ -4,7 +4,6 @@
 import { el } from "../shared/dom.js";
 import { addIcons } from "../shared/icons.js";
 import { door, icon, menuOf } from "../shared/path/doors.js";
-import { whenSeen } from "../shared/path/islet.js";
 import { openSettings } from "../shared/settings.js";
 import { COMMAND_WORDS } from "../shared/words.js";
 import { rootOfSite } from "./files.js";
@@ -43,13 +42,11 @@ const BEGINNINGS = /** @type {Record<string, string>} */ ({ slide: "#packs", dai
 export const menuAddress = (page) =>
   addressOf(page) + (BEGINNINGS[page] ?? (MENU.includes(page) ? "" : "#levels"));
 
-/** Return the picture on a card, which loads when it is seen; a second path is for dark skies. @type {(paths: string, sky: Sky) => HTMLElement} */
+/** Return the picture on a card, which loads once it is on the screen; a second path is for dark skies. @type {(paths: string, sky: Sky) => HTMLElement} */
 export function cardPicture(paths, sky) {
   const [day, night = day] = paths.split(" "),
     src = rootOfSite() + (sky.dark ? night : day);
-  const image = el("img", { alt: "", width: 320, height: 240, decoding: "async" });
-  whenSeen(image, () => (image.src = src)); // after the first board
-  return image;
+  return el("img", { loading: "lazy", src, alt: "", width: 320, height: 240, decoding: "async" }); // after the first board
 }
 
 /**

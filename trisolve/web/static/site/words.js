@@ -46,12 +46,12 @@ export const packDoneText = (pack, next) => `${pack} done: ${next}`;
 export const timeText = (seconds) =>
   `${Math.floor(seconds / 60)}:${String(Math.floor(seconds % 60)).padStart(2, "0")}`;
 
-/** @type {(before: number, now: number, isFirst?: boolean) => string} the player's level, and its change or, at first, what it means */
-export function numberText(before, now, isFirst = false) {
+/** @type {(before: number, now: number) => string} the player's level, and its change */
+export function numberText(before, now) {
   const by = Math.floor(now) - Math.floor(before);
   return by
     ? `Level ${Math.floor(now)}, ${by > 0 ? "+" : "−"}${Math.abs(by)}`
-    : `Your level: ${Math.floor(now)}${isFirst ? " (harder levels raise it)" : ""}`;
+    : `Your level: ${Math.floor(now)}`;
 }
 
 export const SITE_WORDS = {

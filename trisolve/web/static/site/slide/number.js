@@ -30,7 +30,7 @@ export function keptNumber() {
  * Count a level, unless it has counted before, or is a lesson with a hint; return the rating before and after, or null if it
  * does not change. A level solved with a hint never lowers the rating. The first level has no earlier
  * rating to compare with, so the new rating is returned twice.
- * @type {(entry: Entry, solved: boolean, moves: number, seconds: number) => [before: number, now: number, isFirst: boolean] | null}
+ * @type {(entry: Entry, solved: boolean, moves: number, seconds: number) => [before: number, now: number] | null}
  *
  */
 function count(entry, solved, moves, seconds) {
@@ -47,7 +47,7 @@ function count(entry, solved, moves, seconds) {
     now = Math.max(solved && !shown && hinted ? value : 1, after(value, score, result, finished));
   note(entry, "rated");
   keep(KEY, { value: now, finished: finished + 1 });
-  return shown ? null : [finished ? value : now, now, !finished];
+  return shown ? null : [finished ? value : now, now];
 }
 
 /**
