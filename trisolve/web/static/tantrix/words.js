@@ -194,7 +194,7 @@ export function shapeText({ holes, tiles }, hasShape, isFull) {
 export const clashText = (clashes) =>
   `✕ ${counted(clashes, "pair")} of touching sides ${clashes === 1 ? "differs" : "differ"}`;
 
-/** @type {(verdict: Verdict) => string} what is wrong; the page marks sides that differ, so they need no cells */
+/** @type {(verdict: Verdict) => string} the first fault; the page marks sides that differ, so they need no cells */
 export const notYetText = ({ reason, where }) =>
   reason === "edge" ? "Not yet: two touching sides differ." : `Not yet: ${reason}, ${where}.`;
 
