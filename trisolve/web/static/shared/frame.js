@@ -247,7 +247,7 @@ function createText(panel) {
     show(...nodes) {
       panel.replaceChildren(...nodes);
       place();
-      requestAnimationFrame(() => (panel.scrollTop = 0)); // now, it would compute the layout of the page twice
+      requestAnimationFrame(() => (panel.scrollTop = 0)); // done at once, it would compute the layout twice
     },
     pin(node) {
       pinned.add(node);
