@@ -1,13 +1,13 @@
 """Files from declarations: which are read and which are refused."""
 
 import re
-from dataclasses import replace
 from typing import Annotated, Any, Literal
 
 import msgspec
 import pytest
 from jsonschema import Draft202012Validator
 from msgspec import UNSET, Meta, Struct, UnsetType
+from msgspec.structs import replace
 
 from trisolve.files.declared import (
     Format,

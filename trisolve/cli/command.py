@@ -5,7 +5,7 @@ import re
 import sys
 from collections.abc import Callable, Container, Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
-from dataclasses import dataclass, fields, is_dataclass
+from dataclasses import dataclass, is_dataclass
 from functools import cache, wraps
 from inspect import Parameter, Signature, getdoc, signature
 from typing import Annotated, Any, Literal, get_args, get_origin, get_type_hints
@@ -156,7 +156,7 @@ def _declared(
     if missing := sorted(own.keys() - types.keys()):
         where = f"{function.__module__}:{function.__name__}"
         raise TrisolveError(f"{where}: expected a type for {missing[0]!r}, found none")
-    records = {name: types[name] for name in own if is_dataclass(types[name])}
+    records = {name: types[name] for name in own if _is_record(types[name])}
     parameters: dict[str, Parameter] = {}
     for one in own.values():
         record = records.get(one.name)
@@ -176,7 +176,7 @@ def _declared(
 class FunctionCommand(TyperCommand):
     """A command made from a function: its options, the options of its records, and its help.
 
-    A record is a dataclass whose fields are annotated as options. They are listed where the record
+    A record is a Struct whose fields are annotated as options. They are listed where the record
     is in the function's signature. Every command also has the options of `Everywhere`. A verb for
     any puzzle has ``--puzzle``, and its help lists the options of other puzzles.
 
@@ -220,7 +220,7 @@ class FunctionCommand(TyperCommand):
             setattr(CHOSEN, name, values[name] if values[name] in known else known[0])
         kind = self._row_kind(values)
         held = {
-            name: record(**{field.name: values.pop(field.name) for field in fields(record)})
+            name: record(**{one: values.pop(one) for one in signature(record).parameters})
             for name, record in self.records.items()
         }
         with rows_as(kind, self.rows):
@@ -266,13 +266,15 @@ class FunctionCommand(TyperCommand):
         return sections
 
 
+def _is_record(kind: Any) -> bool:  # noqa: ANN401 - any type
+    """Return whether a type is a dataclass or a Struct of msgspec, which help need not load."""
+    return is_dataclass(kind) or hasattr(kind, "__struct_fields__")
+
+
 def _fields(record: type) -> list[Parameter]:
     """Return the options of a record as parameters."""
-    types = get_type_hints(record, include_extras=True)
-    return [
-        Parameter(one.name, Parameter.KEYWORD_ONLY, default=one.default, annotation=types[one.name])
-        for one in fields(record)
-    ]
+    found = signature(record).parameters.values()
+    return [one.replace(kind=one.KEYWORD_ONLY) for one in found]
 
 
 def _with_signature(parameters: Sequence[Parameter]) -> Callable[..., None]:

@@ -2,11 +2,12 @@
 
 import re
 from collections.abc import Callable, Collection, Iterable, Mapping
-from dataclasses import asdict, dataclass
 from math import isfinite
 from typing import TYPE_CHECKING, Annotated, Any, Literal, TypeAlias
 
 import typer
+from msgspec import Struct
+from msgspec.structs import asdict
 
 from trisolve.cli.output import STDOUT, STDOUT_PATHS, check_one_on_stdout, say
 from trisolve.errors import FormatError
@@ -192,8 +193,7 @@ MaxNodes: TypeAlias = Annotated[
 NONE = "none"
 
 
-@dataclass(frozen=True)
-class Labels:
+class Labels(Struct, frozen=True):
     """The labels that a command can write: each word to type, and the label it stands for.
 
     >>> labels = Labels({"cells": "their numbers", "axes": "the axes"})
@@ -261,8 +261,7 @@ def without_seconds(found: dict[str, Any]) -> dict[str, Any]:
     return {key: value for key, value in found.items() if key != "seconds"}
 
 
-@dataclass(frozen=True)
-class SearchLimits:
+class SearchLimits(Struct, frozen=True):
     """The limits that stop a search."""
 
     def arguments(self) -> dict[str, Any]:
@@ -274,8 +273,7 @@ class SearchLimits:
         return Limits(**self.arguments())
 
 
-@dataclass(frozen=True)
-class StateLimits(SearchLimits):
+class StateLimits(SearchLimits, frozen=True):
     """The limits of a search that counts states."""
 
     max_states: MaxStates = None
@@ -288,24 +286,21 @@ class StateLimits(SearchLimits):
         return self.max_bytes is None and self.time_limit is None
 
 
-@dataclass(frozen=True)
-class PlainStateLimits(SearchLimits):
+class PlainStateLimits(SearchLimits, frozen=True):
     """The limits of a search that counts states and takes little memory."""
 
     max_states: MaxStates = None
     time_limit: TimeLimit = None
 
 
-@dataclass(frozen=True)
-class PlainNodeLimits(SearchLimits):
+class PlainNodeLimits(SearchLimits, frozen=True):
     """The limits of a search that counts nodes and takes little memory."""
 
     max_nodes: MaxNodes = None
     time_limit: TimeLimit = None
 
 
-@dataclass(frozen=True)
-class NodeLimits(SearchLimits):
+class NodeLimits(SearchLimits, frozen=True):
     """The limits of a search that counts nodes."""
 
     max_nodes: MaxNodes = None
@@ -313,8 +308,7 @@ class NodeLimits(SearchLimits):
     time_limit: TimeLimit = None
 
 
-@dataclass(frozen=True)
-class Output:
+class Output(Struct, frozen=True):
     """Where a command writes its results, and whether it may replace files that people write."""
 
     file: Out = None

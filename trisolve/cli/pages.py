@@ -3,9 +3,12 @@
 import os
 import sys
 from contextlib import redirect_stdout
-from dataclasses import dataclass, fields, replace
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any, TypeAlias
+
+from msgspec import Struct
+from msgspec.structs import fields
 
 from trisolve.cli.options import Force, Output
 from trisolve.cli.output import STDOUT, Code, check_one_on_stdout, complain, say, say_json
@@ -96,8 +99,7 @@ PageJson: TypeAlias = Annotated[
 ]
 
 
-@dataclass(frozen=True)
-class PageOptions:
+class PageOptions(Struct, frozen=True):
     """How a page looks, and where it goes."""
 
     output: PageFile = None
@@ -181,8 +183,7 @@ class PageOptions:
             complain("no browser found: open the file in one", kind="")
 
 
-@dataclass(frozen=True)
-class PlayPageOptions(PageOptions):
+class PlayPageOptions(PageOptions, frozen=True):
     """The options for playing: on a page, which another page may embed, or at the terminal."""
 
     embed_origin: EmbedOrigins = None
@@ -197,8 +198,7 @@ class PlayPageOptions(PageOptions):
         return super().look() | own
 
 
-@dataclass(frozen=True)
-class ListPageOptions(PlayPageOptions):
+class ListPageOptions(PlayPageOptions, frozen=True):
     """The options of a page with a list, from which one entry is opened."""
 
     first: First = None

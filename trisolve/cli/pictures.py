@@ -1,10 +1,11 @@
 """The options shared by every ``render``, the format to draw in, and where the picture goes."""
 
 import sys
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Annotated, Any, Literal, TypeAlias, cast
 
 import typer
+from msgspec import Struct
+from msgspec.structs import force_setattr
 
 from trisolve.cli.options import parse_pixels
 from trisolve.cli.output import STDOUT, Code, check_one_on_stdout, print_bytes, say_json
@@ -152,8 +153,7 @@ def parsed_size(size: str | None) -> Size | None:
     return None if size is None else Size(*parse_pixels(size))
 
 
-@dataclass(frozen=True)
-class Target:
+class Target(Struct, frozen=True):
     """Where a picture goes, its format and size, and whether it is reported as JSON."""
 
     output: str
@@ -180,8 +180,7 @@ def target(
     return Target(output, chosen, parsed_size(size), as_json)
 
 
-@dataclass(frozen=True)
-class PictureOptions:
+class PictureOptions(Struct, frozen=True):
     """Where a picture or film goes, its format, its look and its size."""
 
     output: Output = STDOUT
@@ -193,15 +192,14 @@ class PictureOptions:
 
     def __post_init__(self) -> None:
         if self.no_sky:
-            object.__setattr__(self, "theme", theme_of(self.theme).without_sky())
+            force_setattr(self, "theme", theme_of(self.theme).without_sky())
 
     def target(self, *, animate: bool | None = None) -> Target:
         """Return where the picture goes; raise FormatError if the output cannot show it."""
         return target(self.format, self.output, self.size, animate=animate, as_json=self.as_json)
 
 
-@dataclass(frozen=True)
-class StillOptions(PictureOptions):
+class StillOptions(PictureOptions, frozen=True):
     """Where a still picture goes, its format, its look and its size."""
 
     output: StillOutput = STDOUT

@@ -6,7 +6,6 @@ modules of a puzzle are loaded when its command runs or shows its help, and no e
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import suppress
-from dataclasses import dataclass
 from functools import wraps
 from inspect import Parameter, Signature, signature
 from typing import Annotated, Any, get_args, get_origin, get_type_hints
@@ -45,8 +44,7 @@ _LIMITS = {
 }
 
 
-@dataclass(frozen=True)
-class _Limits(SearchLimits):
+class _Limits(SearchLimits, frozen=True):
     """The limits that a function of a package takes."""
 
     given: Mapping[str, Any]

@@ -14,7 +14,7 @@ With a `pattern`, `expected` describes the pattern alone.
 
 import re
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import MISSING, dataclass, fields
+from dataclasses import MISSING, fields
 from functools import cache
 from types import NoneType, UnionType
 from typing import (
@@ -78,8 +78,7 @@ _WORDS = {
 }
 
 
-@dataclass(frozen=True)
-class Format(Generic[R]):
+class Format(Struct, Generic[R], frozen=True):
     """The declaration of a file: its record, and whether a file may be a list of such entries.
 
     >>> class Cup(Struct):

@@ -12,10 +12,12 @@ FILE:N names entry N, counted from 1, of a file with several entries.
 import os
 import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass, field, replace
 from os.path import isfile, lexists
 from pathlib import Path
 from typing import Generic, TypeAlias, TypeVar
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from trisolve.errors import FileError, FormatError, TrisolveError
 from trisolve.files.messages import escape, located
@@ -205,8 +207,7 @@ Labeled: TypeAlias = tuple[str, T | TrisolveError]
 """A label, such as ``pack.json:3``, with the entry, or with the error found in its place."""
 
 
-@dataclass(frozen=True)
-class Source(Generic[T]):
+class Source(Struct, Generic[T], frozen=True):
     """The entries that a puzzle's commands read, and how they are written back.
 
     room : the name of the puzzle's package
@@ -222,7 +223,7 @@ class Source(Generic[T]):
     read: Callable[[str], Iterable[Labeled[T]]]
     dump: Callable[[T], str]
     dump_pack: Callable[[Sequence[T]], str] | None = None
-    dump_by_suffix: Mapping[str, Callable[[T], str]] = field(default_factory=dict)
+    dump_by_suffix: Mapping[str, Callable[[T], str]] = {}
 
     def dump_for(self, path: str, entry: T) -> str:
         """Return the contents of a file with the given name for one entry."""

@@ -11,9 +11,10 @@ columns are three characters and one row apart.
 """
 
 import re
-from dataclasses import dataclass, field
 from string import ascii_letters
 from typing import Final
+
+from msgspec import Struct
 
 from trisolve.errors import FormatError, InvalidMap
 from trisolve.files.messages import quote_character
@@ -33,8 +34,7 @@ _COST: Final = re.compile(r"[0-9]{1,10}", re.ASCII)
 _SAFER: Final = "write JSON instead"
 
 
-@dataclass
-class _Value:
+class _Value(Struct):
     """A value in the header, and its position, counted from 1."""
 
     text: str
@@ -47,10 +47,9 @@ class _Value:
         return FormatError(f"{where}: expected {expected}, got {found}")
 
 
-@dataclass
-class _Head:
-    values: dict[str, _Value] = field(default_factory=dict)
-    lines: list[_Value] = field(default_factory=list)
+class _Head(Struct):
+    values: dict[str, _Value] = {}
+    lines: list[_Value] = []
 
 
 def parse_text_map(text: str) -> Grid:

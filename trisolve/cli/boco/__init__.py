@@ -1,7 +1,8 @@
 """``trisolve boco``: the game of encirclement on any board, and code that its commands share."""
 
-from dataclasses import dataclass
 from typing import Annotated, Literal, TypeAlias
+
+from msgspec import Struct
 
 from trisolve.boco.files import Wanted
 from trisolve.cli.options import Labels
@@ -66,8 +67,7 @@ FACES = Labels({"faces": "the names of empty faces, or their numbers if they hav
 FaceLabels: TypeAlias = Annotated[list[str] | None, FACES.option()]
 
 
-@dataclass(frozen=True)
-class Rules:
+class Rules(Struct, frozen=True):
     """The rules by which a board is played."""
 
     rim: RimOption = None
@@ -78,8 +78,7 @@ class Rules:
         return Wanted(self.rim, self.swap, moves or "", _note)
 
 
-@dataclass(frozen=True)
-class Position(Rules):
+class Position(Rules, frozen=True):
     """The rules by which a board is played, and the moves that are played first."""
 
     moves: Moves = None

@@ -1,7 +1,8 @@
 """``show``, ``replay`` and ``boco perft``: positions as text, and counts of move sequences."""
 
-from dataclasses import dataclass
 from typing import Annotated, Any, NamedTuple
+
+from msgspec import Struct
 
 from trisolve.boco.files import RECORDS, games
 from trisolve.boco.game import PLAYERS, SWAP, State
@@ -106,8 +107,7 @@ def replay(file: RecordFile, *, labels: FaceLabels = None, as_json: AsOneJson = 
     return run.each(work)
 
 
-@dataclass(frozen=True)
-class Played:
+class Played(Struct, frozen=True):
     """A replayed game: its boards and plies, and the illegal move that ended it, if any."""
 
     state: State

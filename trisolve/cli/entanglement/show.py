@@ -1,7 +1,8 @@
 """``show`` and ``replay`` for Entanglement: boards, and the effect of every turn."""
 
-from dataclasses import dataclass
 from typing import Annotated, Any, NamedTuple
+
+from msgspec import Struct
 
 from trisolve.cli.command import CHOSEN
 from trisolve.cli.entanglement import PuzzleFile
@@ -110,8 +111,7 @@ def replay(
     return run.each(work)
 
 
-@dataclass(frozen=True)
-class Played:
+class Played(Struct, frozen=True):
     """Replayed turns: the board after each turn, and the illegal turn that ended them, if any."""
 
     game: Game

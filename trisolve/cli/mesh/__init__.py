@@ -1,7 +1,9 @@
 """``trisolve mesh``: boards of polygons; the options that its commands share."""
 
-from dataclasses import dataclass, fields
 from typing import Annotated, Any, Literal, TypeAlias
+
+from msgspec import Struct
+from msgspec.structs import asdict
 
 from trisolve.options import argument, option
 
@@ -22,8 +24,7 @@ MeshFiles: TypeAlias = Annotated[
 ]
 
 
-@dataclass(frozen=True)
-class Reading:
+class Reading(Struct, frozen=True):
     """How ``mesh convert`` reads a mesh: the options that `load_mesh` takes."""
 
     merge: Annotated[
@@ -55,5 +56,5 @@ class Reading:
         >>> Reading(merge=True).arguments()
         {'merge': True}
         """
-        given = {field.name: getattr(self, field.name) for field in fields(self)}
-        return {name: value for name, value in given.items() if value not in (False, "z")}
+        given = asdict(self).items()
+        return {name: value for name, value in given if value not in (False, "z")}

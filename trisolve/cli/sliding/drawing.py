@@ -4,9 +4,11 @@ import json
 import os
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, TypedDict
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from trisolve.cli.output import STDOUT, Code, complain, print_bytes
 from trisolve.cli.progress import ProgressLine
@@ -68,8 +70,7 @@ class NoSolution(TrisolveError):
         self.code = code
 
 
-@dataclass(frozen=True)
-class Drawing:
+class Drawing(Struct, frozen=True):
     """What to draw, how, and where it goes."""
 
     mode: str

@@ -2,7 +2,7 @@
 
 import sys
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import cache
 from pathlib import Path
 from textwrap import TextWrapper
@@ -41,8 +41,7 @@ LINT_RULES = tuple((one.code, one.name, one.explanation) for one in CODES.values
 """What the codes of findings mean: code, name, explanation."""
 
 
-@dataclass(frozen=True)
-class LintLimits(SearchLimits):
+class LintLimits(SearchLimits, frozen=True):
     """The limits of the searches of a level."""
 
     max_states: Annotated[

@@ -1,7 +1,8 @@
 """The options of ``trisolve render``, as records: how to draw, what to draw, pages, an atlas."""
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Annotated, Literal
+
+from msgspec import Struct
 
 from trisolve.cli.options import NONE, Labels
 from trisolve.cli.pictures import MOVING, Colors, NoSky, ThemeChoice, theme_option, with_colors
@@ -32,8 +33,7 @@ _LABELS = Labels(
 )
 
 
-@dataclass(frozen=True)
-class LookOptions:
+class LookOptions(Struct, frozen=True):
     """How everything is drawn."""
 
     theme: Annotated[
@@ -90,8 +90,7 @@ class LookOptions:
         return Details(ids, "cells" in chosen, "axes" in chosen, "rows" in chosen)
 
 
-@dataclass(frozen=True)
-class LevelOptions:
+class LevelOptions(Struct, frozen=True):
     """The parts of a level to draw."""
 
     after: Annotated[str, option('Draw the position after moves such as "B2 A-3".', of="MOVES")] = (
@@ -139,8 +138,7 @@ class LevelOptions:
         return None if self.moves is None else parse_moves(self.moves)
 
 
-@dataclass(frozen=True)
-class PageOptions:
+class PageOptions(Struct, frozen=True):
     """Pages of many levels."""
 
     columns: Annotated[
@@ -262,8 +260,7 @@ class PageOptions:
             raise FormatError("expected --words or --reasons, which are in English, got both")
 
 
-@dataclass(frozen=True)
-class AtlasOptions:
+class AtlasOptions(Struct, frozen=True):
     """An atlas for a game engine."""
 
     atlas: Annotated[

@@ -1,7 +1,8 @@
 """The options shared by ``generate`` and ``mutate``, each declared once."""
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Annotated, Any, TypeAlias
+
+from msgspec import Struct
 
 from trisolve.cli.options import (
     AsJson,
@@ -227,8 +228,7 @@ Ideas: TypeAlias = Annotated[
 ]
 
 
-@dataclass(frozen=True)
-class Search:
+class Search(Struct, frozen=True):
     """The options of every search: the objective, the finds to keep, the limits and the output."""
 
     trials: Trials = None

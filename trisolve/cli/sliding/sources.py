@@ -2,7 +2,6 @@
 
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from contextlib import nullcontext
-from dataclasses import dataclass
 from glob import glob
 from itertools import chain, islice
 from os.path import isdir, isfile
@@ -262,8 +261,7 @@ def level_or_pack_with_text(source: str) -> tuple[Level | Pack, str]:
     return Pack(Path(source).name, tuple(level for _, level in every_level(paths))), ""
 
 
-@dataclass(frozen=True)
-class LevelOutput(Output):
+class LevelOutput(Output, frozen=True):
     """Where a command writes levels; without a file, or if the file is ``-``, they are printed."""
 
     @property

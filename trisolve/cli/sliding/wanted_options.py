@@ -1,9 +1,9 @@
 """The options that choose levels of a pack or an archive, each declared once."""
 
-from dataclasses import dataclass
 from typing import Annotated, Literal, TypeAlias
 
 import typer
+from msgspec import Struct
 
 from trisolve.cli.options import parse_bounds_option, some_of
 from trisolve.errors import FormatError
@@ -120,8 +120,7 @@ Sort: TypeAlias = Annotated[
 ]
 
 
-@dataclass(frozen=True)
-class LevelFilter:
+class LevelFilter(Struct, frozen=True):
     """The conditions for levels of a pack or an archive, and the order of the levels."""
 
     moves: OfMoves = None

@@ -1,7 +1,8 @@
 """``show``, ``replay`` and ``check`` for Tantrix: puzzles, solutions and records."""
 
-from dataclasses import dataclass
 from typing import Annotated, Any
+
+from msgspec import Struct
 
 from trisolve.cli.checking import CheckOptions
 from trisolve.cli.command import CHOSEN
@@ -64,8 +65,7 @@ def show(
     return run.each(work)
 
 
-@dataclass(frozen=True)
-class Shown:
+class Shown(Struct, frozen=True):
     """The displayed contents of a puzzle or a record."""
 
     entry: Puzzle | Record

@@ -2,8 +2,10 @@
 
 import json
 import re
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import TYPE_CHECKING, Annotated, Any, Literal
+
+from msgspec import Struct
 
 from trisolve.cli.options import (
     AsJson,
@@ -241,8 +243,7 @@ def solitaire(
     return run.one(f"order {' '.join(map(str, record.order))}, {goal} in {color}", record, work)
 
 
-@dataclass(frozen=True)
-class Won:
+class Won(Struct, frozen=True):
     """How a solitaire game ends, with its score."""
 
     answer: "Answer"

@@ -21,9 +21,10 @@ kind, or its fault as a Rush Hour board, because `board:` above its rows would n
 import json
 import re
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
 from functools import cache, lru_cache
 from typing import Any, NamedTuple
+
+from msgspec import Struct
 
 from trisolve.errors import FormatError, TrisolveError
 from trisolve.files.messages import located, note, quote
@@ -252,8 +253,7 @@ class Line(NamedTuple):
     text: str
 
 
-@dataclass(frozen=True)
-class Item:
+class Item(Struct, frozen=True):
     """An entry: a level and its moves, or an error; a line may be read only on demand."""
 
     found: Link | Line | TrisolveError

@@ -8,9 +8,10 @@ is always read as a path.
 
 import os
 import re
-from dataclasses import dataclass
 from pathlib import Path, PurePath
 from typing import NamedTuple
+
+from msgspec import Struct
 
 from trisolve.errors import FileError, FormatError, TrisolveError
 from trisolve.files.entries import (
@@ -195,8 +196,7 @@ def _levels_of(found: Level | Pack) -> tuple[Level, ...]:
     return (found,) if isinstance(found, Level) else found.levels
 
 
-@dataclass(frozen=True)
-class Entry:
+class Entry(Struct, frozen=True):
     """One level of a source: its label, and the level read or an error."""
 
     label: str

@@ -20,8 +20,9 @@ indentation of the text as a whole does not matter.
 """
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from typing import NamedTuple
+
+from msgspec import Struct
 
 from trisolve.errors import FormatError
 from trisolve.files.messages import quote_character
@@ -51,8 +52,7 @@ Goals = dict[str, tuple[int, tuple[Cell, ...]]]
 """The goal of each letter with a goal: the line where it is drawn, and its cells."""
 
 
-@dataclass(frozen=True)
-class Section:
+class Section(Struct, frozen=True):
     """The rows after ``board:`` or ``goals:`` with their line numbers, comments removed."""
 
     line: int
@@ -157,8 +157,7 @@ class Anchor(NamedTuple):
         return row - self.rows, 2 * col + orient - row - self.columns
 
 
-@dataclass(frozen=True)
-class Drawn:
+class Drawn(Struct, frozen=True):
     """A drawn board: its characters, the cells they represent, and the letters of its blocks."""
 
     section: Section

@@ -13,8 +13,9 @@ under blocks, ids of more than one letter, the order of the blocks and, where ne
 
 import re
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
 from typing import NamedTuple
+
+from msgspec import Struct, field
 
 from trisolve.errors import FormatError
 from trisolve.files.messages import located, quote
@@ -74,8 +75,7 @@ class Entry(NamedTuple):
     steps: int | None
 
 
-@dataclass
-class Legend:
+class Legend(Struct):
     """The entries of a legend, separated from the rows of a board."""
 
     entries: dict[str, Entry]
@@ -179,12 +179,11 @@ _KNOWN_KEY = re.compile(rf"^[ \t]*(?:{'|'.join((*KEYS, *_SECTIONS))})[ \t]*:", r
 _KEY_LINE = re.compile(r"^[ \t]*[^\s:]+[ \t]*:", re.MULTILINE)
 
 
-@dataclass
-class Parts:
+class Parts(Struct):
     """The parts of a file: header values with their lines and columns, sections, and the legend."""
 
-    header: dict[str, tuple[int, str]] = field(default_factory=dict)
-    columns: dict[str, int] = field(default_factory=dict)
+    header: dict[str, tuple[int, str]] = {}
+    columns: dict[str, int] = {}
     sections: dict[str, list[Section]] = field(
         default_factory=lambda: {name: [] for name in _SECTIONS}
     )
