@@ -75,7 +75,8 @@ export const recalledBests = (key, name) =>
  */
 function linesIn(value, name) {
   const earlier = value?.[`${name}Earlier`];
-  return [value?.[name] ?? null, ...(Array.isArray(earlier) ? earlier : [])];
+  const lines = [value?.[name], ...(Array.isArray(earlier) ? earlier : [])];
+  return lines.filter((line) => (line ?? null) !== null);
 }
 
 /**
@@ -85,9 +86,7 @@ function linesIn(value, name) {
 export function withEarlier(value, old, name) {
   const own = JSON.stringify(value?.[name] ?? null),
     lines = [...linesIn(value, name), ...linesIn(old, name)];
-  const earlier = new Set(
-    lines.filter((line) => line !== null).map((line) => JSON.stringify(line)),
-  );
+  const earlier = new Set(lines.map((line) => JSON.stringify(line)));
   earlier.delete(own);
   return earlier.size ? { ...value, [`${name}Earlier`]: [...earlier].map(parsed) } : value;
 }
