@@ -1,11 +1,12 @@
-"""Depth-first branch and bound over all plays of known tiles, with its whole state in arrays.
+"""Depth-first branch and bound over all ways to play a known sequence of tiles.
 
-The search can therefore stop after any number of placements and continue later. A branch is cut if
-its score plus the bound on the rest (see ``bounds``) does not exceed the best score known. A branch
-is also cut if the same position was met before with at least this score: the same empty cells,
-chain ends and lengths, place, and the same two tiles in hand. Positions are identified by 128 bits
-of hash: a table stores 64 of them and is addressed by the other 64. The chance that two of a
-billion positions are mistaken for each other is less than 1 in 10^9.
+Its whole state is in arrays, so the search can stop after any number of placements and continue
+later. A branch is cut if its score plus the bound on the rest (see ``bounds``) does not exceed the
+best known score. A branch is also cut if the same position was reached before with at least this
+score: the same empty cells, the same ends and lengths of chains, the same end of the path, and the
+same two tiles in hand. A position is identified by a hash of 128 bits: 64 of them are stored in a
+table, and the other 64 give the place in it. The chance that two of a billion positions are
+confused is less than 1 in 10^9.
 """
 
 from typing import NamedTuple

@@ -1,9 +1,9 @@
-"""The remaining cost to a goal for each cell on the cheapest routes from a start, and the routes.
+"""The cheapest routes from a start to a goal, and the cost to the goal from each cell on them.
 
-The search goes backward from the goal, by the cost so far plus a lower bound on the rest: the
-distance to the start times the least cost of a cell (A*; with 0 for that cost, Dijkstra's search).
-The search ends when every cell that could be on a cheapest route is settled, not as soon as the
-start is settled. The route whose sides come first in order can therefore be found.
+This is A*, backward from the goal. The lower bound on the remaining cost is the distance to the
+start times the least cost of a cell; if that cost is 0, this is Dijkstra's search. The search ends
+when all cells that could be on a cheapest route are settled, not as soon as the start is settled.
+So it can find the cheapest route that comes first in the order of sides.
 """
 
 from trisolve.hexagon.engine.fields import clear, drop_first, lower, push

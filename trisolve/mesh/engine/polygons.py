@@ -109,7 +109,7 @@ def direction_by_tree(x, y, ring, bounds, skip, first, count, scratch):
 
 @kernel
 def _begin(x, y, ring, way, after, before, place, blunt, waiting, scratch):
-    """Write a ring of corners that all wait in a queue, and mark the blunt corners."""
+    """Link the corners into a ring, put all of them into the queue, and mark blunt corners."""
     n = len(ring)
     for k in range(n):
         after[k] = k + 1

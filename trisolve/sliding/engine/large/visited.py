@@ -139,7 +139,7 @@ def prefetch_key(visited, key):
 
 @inlined
 def _comes_after(found, wanted, distance):
-    """Return whether a slot is free, or its key is greater than the wanted key would be there."""
+    """Return whether a slot is free, or holds a key that comes after the wanted key."""
     steps, own_steps = found & distance, wanted & distance
     return steps < own_steps or (steps == own_steps and found > wanted)
 

@@ -350,10 +350,10 @@ def run_harvest(climb, bounds, workspace, aims, enough, finds, counts, max_trial
 def choose_start(workspace, push, distance, many_choices, unique):
     """Choose a start at a given distance from the goal in the graph of the trial board.
 
-    From a few starts, choose the start with the most bits of choice on the way if `many_choices` is
-    true, or else the start with the fewest bits. With `unique`, only starts with a single shortest
-    solution are considered. Return the index of the start in the graph, or -1, and 64 times its
-    bits of choice.
+    Only a few starts are compared. If `many_choices` is true, choose the start whose solution has
+    the most bits of choice, or else the start with the fewest. With `unique`, consider only starts
+    with a single shortest solution. Return the index of the start in the graph, or -1 if there is
+    none, and 64 times its bits of choice.
     """
     graph, level = workspace.graph, compile_board(workspace.trial, push, workspace)
     max_states = len(graph.states) - MARGIN
