@@ -81,7 +81,7 @@ def test_the_floor_is_drawn_over_the_rock():
     kinds = [part.kind for part in island(random_floor(3), sky("day"))]
     first = kinds.index("floor")
     assert set(kinds[:first]) == {"rock", "joint"}
-    assert set(kinds[first:]) == {"floor", "back", "front"}
+    assert set(kinds[first:]) == {"floor", "slab", "back", "front"}
 
 
 def test_plain_islands_have_no_outlines_and_no_joints():

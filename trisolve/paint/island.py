@@ -22,12 +22,14 @@ _GRAIN = 97.31
 """Corners that agree to this precision, in parts of an edge, count as one corner."""
 _STEPS = 40
 """How many steps of light the floor has between black and white."""
+_SLAB = 0.07
+"""The width of the slanted sides of a cell, as a share of the way to its middle."""
 
 
 class Part(NamedTuple):
     """A part of an island: contours of one color, filled or, with a width, drawn as lines.
 
-    kind : "rock", "joint", "floor", "back" (the far edge) or "front" (the near edge)
+    kind : "rock", "joint", "floor", "slab" (a side of a cell), "back" (far edge) or "front"
     """
 
     kind: str
@@ -38,10 +40,9 @@ class Part(NamedTuple):
     def path(self) -> Path:
         """Return the contours as a path, closed where they are filled."""
         path: list[Segment] = []
+        end = [Segment("Z")] if self.kind in {"rock", "floor", "slab"} else []
         for first, *others in self.contours:
-            path += [Segment("M", *first), *(Segment("L", *point) for point in others)]
-            if self.kind in {"rock", "floor"}:
-                path.append(Segment("Z"))
+            path += [Segment("M", *first), *(Segment("L", *point) for point in others), *end]
         return tuple(path)
 
 
@@ -53,14 +54,8 @@ class _Shape(NamedTuple):
     top: float
     bottom: float
     unit: float
-
-    @property
-    def wall(self) -> float:
-        return 2 * self.half * WALL
-
-    @property
-    def deep(self) -> float:
-        return 2 * self.half * DEEP
+    wall: float
+    deep: float
 
     def jag(self, x: float, y: float) -> float:
         """Return a number from -0.5 to 0.5 that looks random but depends only on the position."""
@@ -130,8 +125,9 @@ def island(
 
 def _shape(faces: Sequence[Sequence[Point]], unit: float) -> _Shape:
     xs, ys = zip(*(point for face in faces for point in face), strict=True)
-    left, right = min(xs), max(xs)
-    return _Shape((left + right) / 2, (right - left) / 2, min(ys), max(ys), unit)
+    left, wide = min(xs), max(xs) - min(xs)
+    wall, deep = wide * WALL, wide * DEEP
+    return _Shape(left + wide / 2, wide / 2, min(ys), max(ys), unit, wall, deep)
 
 
 def _side(edge: _Edge) -> float:
@@ -168,25 +164,15 @@ def _courses(edge: _Edge, sky: Sky, shape: _Shape) -> list[Part]:
     """Return the two courses of stone below an edge."""
     (ax, ay), (bx, by) = edge
     light = 0.2 * _side(edge)
-    courses = (
-        (lit(blend(sky.floor, sky.rock, 0.66), light), 0.4, 1.0),
-        (lit(blend(sky.floor, sky.rock, 0.3), 0.04 + light), 0.0, 0.42),
-    )
+
+    def course(color: str, top: float, foot: float) -> Part:
+        top, foot = top * shape.wall, foot * shape.wall
+        corners = (ax, ay + top), (bx, by + top), (bx, by + foot), (ax, ay + foot)
+        return Part("rock", color, 0.0, (corners,))
+
     return [
-        Part(
-            "rock",
-            color,
-            0.0,
-            (
-                (
-                    (ax, ay + shape.wall * top),
-                    (bx, by + shape.wall * top),
-                    (bx, by + shape.wall * foot),
-                    (ax, ay + shape.wall * foot),
-                ),
-            ),
-        )
-        for color, top, foot in courses
+        course(lit(blend(sky.floor, sky.rock, 0.66), light), 0.4, 1.0),
+        course(lit(blend(sky.floor, sky.rock, 0.3), 0.04 + light), 0.0, 0.42),
     ]
 
 
@@ -208,18 +194,35 @@ def _floor(faces: Sequence[Sequence[Point]], sky: Sky, shape: _Shape, plain: boo
     for face in faces:
         by_light.setdefault(_light(face, shape), []).append(tuple(face))
     width = 0.0 if plain else min(0.02 * shape.unit, shape.wall / 20)
-    return [
-        Part("floor", lit(sky.floor, step / _STEPS), width, tuple(cells))
-        for step, cells in sorted(by_light.items())
-    ]
+    parts = []
+    for step, cells in sorted(by_light.items()):
+        light = step / _STEPS
+        parts.append(Part("floor", lit(sky.floor, light), width, tuple(cells)))
+        for is_lit, amount in () if plain else ((True, 0.12), (False, -0.12)):
+            sides = tuple(side for face in cells for side in _slanted(face, is_lit))
+            parts.append(Part("slab", lit(sky.floor, light + amount), 0.0, sides))
+    return parts
+
+
+def _middle(face: Sequence[Point]) -> Point:
+    """Return the mean of the corners of a cell."""
+    return sum(x for x, _ in face) / len(face), sum(y for _, y in face) / len(face)
+
+
+def _slanted(face: Sequence[Point], is_lit: bool) -> Iterable[tuple[Point, ...]]:
+    """Yield the slanted sides of a cell, either those in the light or those in the shade."""
+    x, y = _middle(face)
+    ring = [((u, v), (u + _SLAB * (x - u), v + _SLAB * (y - v))) for u, v in _clockwise(face)]
+    for (a, low), (b, high) in zip(ring, ring[1:] + ring[:1], strict=True):
+        if (2 * (b[0] - a[0]) > b[1] - a[1]) == is_lit:
+            yield a, b, high, low
 
 
 def _light(face: Sequence[Point], shape: _Shape) -> int:
     """Return how many steps lighter than the floor's own color a cell is."""
-    n = len(face)
-    x, y = sum(x for x, _ in face) / n, sum(y for _, y in face) / n
+    x, y = _middle(face)
     ys = [y for _, y in face]
-    points_up = n == 3 and y > (min(ys) + max(ys)) / 2
+    points_up = len(ys) == 3 and y > (min(ys) + max(ys)) / 2
     high = (shape.bottom - shape.top) or shape.unit
     across = (x - shape.middle) / shape.half * 0.5 + (y - shape.top) / high - 0.5
     speck = whole(shape.jag(x, y) * 3 + 0.5) * 0.022
@@ -237,7 +240,8 @@ def sun(box: Box, sky: Sky, rise: float = 0.0) -> list[tuple[Point, float, float
     return [((x, y), 1.13 * radius, 0.3 * strong), ((x, y), radius, strong)]
 
 
-_STYLES = {"rock": "rock", "floor": "island-floor"}
+_STYLES = {"rock": "rock", "floor": "island-floor", "front": "island-line", "back": "island-line"}
+_PLACES = {"floor": "floor", "slab": "edge", "front": "edge", "back": "edge"}
 
 
 class Island(NamedTuple):
@@ -259,12 +263,11 @@ def island_of(faces: Sequence[Sequence[Point]], sky: Sky, *, unit: float = 1.0) 
     found: dict[str, list[Shape]] = {"below": [], "floor": [], "edge": []}
     parts = island(faces, sky, unit=unit)
     for part in parts:
-        place = {"floor": "floor", "front": "edge", "back": "edge"}.get(part.kind, "below")
-        style = _STYLES.get(part.kind, "island-line")
+        place = _PLACES.get(part.kind, "below")
+        style = _STYLES.get(part.kind, part.kind)
         found[place].append(Shape(part.path(), style, parse_color(part.color), part.width))
-    xs, ys = zip(
-        *(point for part in parts for line in part.contours for point in line), strict=True
-    )
+    points = [point for part in parts for line in part.contours for point in line]
+    xs, ys = zip(*points, strict=True)
     box = Box(min(xs), min(ys), max(xs), max(ys))
     below, cells, edge = (tuple(shapes) for shapes in found.values())
     return Island(below, cells, edge, box)

@@ -70,7 +70,7 @@ def mix(one: Rgb, other: Rgb, share: float) -> Rgb:
     >>> mix(Rgb(255, 0, 0), Rgb(0, 0, 0), 0.2)
     Rgb(red=51, green=0, blue=0)
     """
-    return Rgb(*(round(share * a + (1 - share) * b) for a, b in zip(one, other, strict=True)))
+    return Rgb(*(int(share * a + (1 - share) * b + 0.5) for a, b in zip(one, other, strict=True)))
 
 
 def dump_color(color: Rgb) -> str:

@@ -104,9 +104,8 @@ def contrast(one: str, other: str) -> float:
 def _table() -> dict[str, list[str]]:
     from importlib.resources import files
 
-    table: dict[str, list[str]] = loads(
-        files("trisolve.paint").joinpath("skies.json").read_text("utf-8")
-    )
+    text = files("trisolve.paint").joinpath("skies.json").read_text("utf-8")
+    table: dict[str, list[str]] = loads(text)
     return table
 
 
@@ -148,7 +147,7 @@ def _night_form(name: str) -> list[str]:
         blend(night[0], own[0], 0.12),
         blend(night[1], blend(own[0], own[1], 0.35), 0.26),
         blend(night[2], own[2], 0.5),
-        blend(blend(own[3], own[4], 0.5), "#141836", 0.38),
+        blend(blend(own[3], own[4], 0.3), "#141836", 0.27),
         blend(own[4], "#0d1128", 0.78),
         blend(night[5], own[4], 0.16),
         night[6],

@@ -97,8 +97,11 @@ class Theme:
 
     def without_sky(self) -> "Theme":
         """Return the theme without a background: islands alone, on nothing."""
-        grounds = ("wall", "card", "paper", "plate")
-        return replace(self, paints={**self.paints, **dict.fromkeys(grounds, Paint())})
+        return self.without("wall", "card", "paper", "plate")
+
+    def without(self, *styles: str) -> "Theme":
+        """Return the theme without the shapes of the given styles."""
+        return replace(self, paints={**self.paints, **dict.fromkeys(styles, Paint())})
 
     def with_paints(self, paints: Mapping[str, Paint]) -> "Theme":
         """Return the theme with more paints; its own take precedence."""
@@ -129,7 +132,7 @@ def darken(color: Rgb, max_luminance: float) -> Rgb:
     """Return a color mixed with black until it is no brighter than `max_luminance`.
 
     >>> darken(Rgb(230, 159, 0), 1.0), darken(Rgb(230, 159, 0), 0.1)
-    (Rgb(red=230, green=159, blue=0), Rgb(red=118, green=82, blue=0))
+    (Rgb(red=230, green=159, blue=0), Rgb(red=119, green=82, blue=0))
     """
     while luminance(color) > max_luminance:
         color = mix(BLACK, color, 0.05)
@@ -149,6 +152,8 @@ Row: TypeAlias = Paint | tuple[Paint, Paint, Paint]
 """The paint of a style in all themes, or under skies, in print, and in large print."""
 Rows: TypeAlias = Mapping[str, Row]
 """A table of paints, by style. Colors are roles of a sky, or mixtures of roles."""
+SMALL = ("slab", "joint")
+"""The styles that small pictures leave out."""
 _KINDS: tuple[Kind, ...] = ("sky", "print", "large-print")
 
 
@@ -162,6 +167,8 @@ ROWS: Rows = {
     "card": (Paint("above", is_sky=True), Paint("paper"), Paint("paper")),
     "far": Paint(OWN),
     "rock": (Paint(OWN, OWN, 0.008), Paint(), Paint()),
+    "slab": (Paint(OWN), Paint(), Paint()),
+    "joint": (Paint("", OWN, 0.02), Paint(), Paint()),
     "island-line": (Paint("", OWN, 0.02), Paint(), Paint()),
     "island-floor": (Paint(OWN, "grid", 0.018, is_outline=True), Paint(), Paint()),
     "floor": Paint("floor"),

@@ -13,7 +13,7 @@ from trisolve.entanglement.tiles import checked_seed, draw_tiles
 from trisolve.errors import TrisolveError
 from trisolve.paint.scene import Scene
 from trisolve.paint.svg import paint_svg
-from trisolve.paint.themes import PageTheme, SomeTheme, Theme
+from trisolve.paint.themes import SMALL, PageTheme, SomeTheme, Theme
 from trisolve.web.pages.shared import (
     HtmlPage,
     checked_first,
@@ -109,7 +109,7 @@ def entanglement_page(
             "origins": checked_origins(embed_origins),
         },
         data={"entries": entries},
-        picture=paint_svg(game_scene(Game(shown), painted), painted, width=480),
+        picture=paint_svg(game_scene(Game(shown), painted), painted.without(*SMALL), width=480),
     )
 
 

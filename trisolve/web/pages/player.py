@@ -11,7 +11,7 @@ from trisolve.files.whole import StrPath
 from trisolve.options import takes
 from trisolve.paint.palette import dump_color, parse_colors
 from trisolve.paint.svg import paint_svg
-from trisolve.paint.themes import PageTheme, Theme
+from trisolve.paint.themes import SMALL, PageTheme, Theme
 from trisolve.sliding import rules
 from trisolve.sliding.choices import SomeLevels
 from trisolve.sliding.formats.share_code import dump_share_code
@@ -130,7 +130,7 @@ def _still(level: Level) -> str:
     """Return the HTML shown until the page's script runs."""
     look = look_of("day")
     scene = board_scene(level, look=look, details=Details(labels=True))
-    picture = paint_svg(scene, look.theme, width=480)
+    picture = paint_svg(scene, look.theme.without(*SMALL), width=480)
     return still(picture)
 
 

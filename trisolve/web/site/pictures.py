@@ -7,12 +7,11 @@ change.
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from importlib.resources import files
-from typing import TypeGuard
 
-from trisolve.paint.scene import Node, Scene, Shape
+from trisolve.paint.scene import Scene
 from trisolve.paint.skies import SkyName, sky
 from trisolve.paint.svg import paint_svg
-from trisolve.paint.themes import PageTheme, Theme, sky_theme, theme_of
+from trisolve.paint.themes import SMALL, PageTheme, Theme, sky_theme, theme_of
 from trisolve.rooms import load
 from trisolve.web.pages.textures import too_large
 from trisolve.web.site.options import GAMES
@@ -23,8 +22,6 @@ _SKIES: Mapping[str, SkyName] = {"make": "dawn", "entanglement": "lagoon", "tant
 NAMES = ("icon-64.png", "icon-192.png", "icon-512.png", "icon-maskable-512.png")
 PREVIEW = "preview.png"
 _FOLDER = ("static", "site", "icons")
-GROUNDS = frozenset({"wall"})
-"""The styles that fill a picture behind the board."""
 
 
 def card_pictures(
@@ -47,20 +44,14 @@ def card_pictures(
         return [found]
 
     return {
-        name: tuple(_picture(card, one.without_sky()) for one in themes(name))
+        name: tuple(_picture(card, one.without_sky().without(*SMALL)) for one in themes(name))
         for name, card in cards.items()
     }
 
 
 def _picture(draw: Callable[[Theme], tuple[Scene, Theme]], theme: Theme) -> bytes:
     scene, painted = draw(theme)
-    board = tuple(node for node in scene.children if not is_ground(node))
-    return paint_svg(replace(scene, children=board), painted, width=_WIDTH).encode()
-
-
-def is_ground(node: Node) -> TypeGuard[Shape]:
-    """Return whether a part of a picture is the background behind the board."""
-    return isinstance(node, Shape) and node.style in GROUNDS
+    return paint_svg(scene, painted, width=_WIDTH).encode()
 
 
 def shipped_preview() -> bytes:

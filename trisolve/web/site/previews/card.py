@@ -18,8 +18,8 @@ _TITLE, _SMALLEST_TITLE, _LINE, _SITE = 0.72, 0.4, 0.4, 0.34
 _N_LINES = 4
 
 
-def preview_svg(board: Scene, theme: Theme, tray: str, title: str, lines: Sequence[str]) -> str:
-    """Return a preview as SVG: a board on a tray in the given style, with a description.
+def preview_svg(board: Scene, theme: Theme, title: str, lines: Sequence[str]) -> str:
+    """Return a preview as SVG: a board under its sky, with a description.
 
     The last line is at the bottom and names the site.
     """
@@ -39,7 +39,7 @@ def preview_svg(board: Scene, theme: Theme, tray: str, title: str, lines: Sequen
     *about, site = lines
     nodes: list[Node] = [
         Shape(_rectangle(_PAGE), "preview-page"),
-        Group((Shape(tray_path, tray), picture), clip=tray_path),
+        Group((Shape(tray_path, "wall"), picture), clip=tray_path),
         Text(_TEXT_X, 2.3, text, size, "preview-title", anchor="start"),
         *(
             Text(_TEXT_X, 3.1 + 0.55 * number, line, _LINE, "preview-line", anchor="start")

@@ -21,7 +21,6 @@ from trisolve.sliding.pictures.scene import Details, board_scene
 from trisolve.web.pages.shared import identity
 from trisolve.web.site.options import GAMES, SiteOptions
 from trisolve.web.site.packs import SitePack, moves_text
-from trisolve.web.site.pictures import is_ground
 from trisolve.web.site.previews.card import HEIGHT, WIDTH, preview_svg
 from trisolve.web.site.previews.kept import Picture
 from trisolve.wording import counted
@@ -89,10 +88,9 @@ def page_preview(name: str, title: str, sentence: str, options: SiteOptions) -> 
     """Return the preview of a page in the menu: a game's card, or else the first card."""
     card = GAMES[name if name in options.games else options.games[0]].card
     scene, theme = load(card)(_theme(options))
-    tray = next((one.style for one in scene.children if is_ground(one)), "wall")
     address = "" if name == "home" else f"{name}/"
     shown = title.removesuffix(f" – {options.title}")
-    svg = preview_svg(scene, theme, tray, shown, (sentence, options.title))
+    svg = preview_svg(scene, theme, shown, (sentence, options.title))
     return Preview(address, title, sentence, Picture(svg, lambda: svg))
 
 
@@ -134,7 +132,7 @@ def _preview(shown: _Shown, options: SiteOptions, theme_key: str) -> Preview:
     def svg() -> str:
         look = look_of(theme)
         scene = board_scene(_board_of(level), look=look, details=Details(labels=False), aspect=1.0)
-        return preview_svg(scene, look.theme, "wall", shown.title, lines)
+        return preview_svg(scene, look.theme, shown.title, lines)
 
     return Preview(
         address=f"slide/{shown.place.replace(':', '/')}/",

@@ -2,6 +2,8 @@
 // light at the upper left are lighter, and the other sides are darker.
 
 import { svg } from "../shared/dom.js";
+import { sidesOf } from "../shared/island.js";
+import { cornersOf } from "../shared/projection.js";
 
 const LIGHT = [-0.35, -0.94],
   STRENGTH = 0.4,
@@ -13,17 +15,6 @@ const LIGHT = [-0.35, -0.94],
 
 /** @type {(corner: Corner) => string} */
 const text = (corner) => corner.map((part) => part.toFixed(3)).join();
-
-/** @type {(points: string) => Corner[]} */
-const cornersOf = (points) =>
-  points.split(" ").map((text) => /** @type {Corner} */ (text.split(",").map(Number)));
-
-/** @type {(corners: Corner[]) => number} twice the signed area; the sign gives the direction of the corners */
-const areaOf = (corners) =>
-  corners.reduce((sum, [x, y], at) => {
-    const [u, v] = corners[(at + 1) % corners.length];
-    return sum + x * v - u * y;
-  }, 0);
 
 /** @type {(from: Corner, to: Corner) => Corner} the unit vector that points into a polygon from one of its sides */
 function inwards([x, y], [u, v]) {
@@ -61,8 +52,7 @@ function rounded(corners) {
  * @type {(points: string, radius: number) => {outline: string, sides: SVGElement[]}}
  */
 export function pieceOn(points, radius) {
-  const given = cornersOf(points),
-    corners = areaOf(given) < 0 ? given.reverse() : given,
+  const corners = sidesOf(cornersOf(points)).map(([corner]) => corner),
     most = radius / 4,
     outer = inset(corners, Math.min(MARGIN, most)),
     inner = inset(outer, Math.min(BEVEL, most));

@@ -6,11 +6,11 @@ import { followPointers } from "../shared/pointers.js";
 import { castLayer, groundOf } from "../table/ground.js";
 import { pieceOn } from "./bevel.js";
 import {
+  cornersOf,
   flatView,
   FRONT,
   WAYS,
   behind,
-  cornersOf,
   dragged,
   shadeOf,
   towards,
@@ -105,9 +105,7 @@ export function placeFace(entry, { face, group, polygons, outlines }, { points, 
     for (const [key, value] of Object.entries({ x, y })) text.setAttribute(key, value.toFixed(3));
     text.setAttribute(
       "font-size",
-      text.classList.contains("name")
-        ? lettering(radius, faceName(entry, face))
-        : lettering(radius, "00"),
+      lettering(radius, text.classList.contains("name") ? faceName(entry, face) : "00"),
     );
   }
 }

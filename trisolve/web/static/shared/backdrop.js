@@ -82,12 +82,11 @@ function water({ above, rock, sun }, w, h, next) {
   return [layer(`M0 ${from}H${w}V${h}H0z`, blend(above, rock, 0.2), 0.28), ...glints];
 }
 
+/** @type {Record<string, ((sky: Sky, w: number, h: number, next: () => number) => SVGElement[])[]>} */
 const FIGURES = {
   dawn: [peaks, clouds],
   day: [clouds],
   lagoon: [water],
-  dusk: [peaks],
-  night: [peaks],
 };
 
 /**
@@ -104,10 +103,7 @@ export function backdrop(sky) {
     preserveAspectRatio: ["xMidYMax", "slice"].join(" "),
     "aria-hidden": "true",
   });
-  for (const figure of [
-    ...(sky.dark ? [stars] : []),
-    ...FIGURES[/** @type {keyof typeof FIGURES} */ (sky.name)],
-  ])
+  for (const figure of [...(sky.dark ? [stars] : []), ...(FIGURES[sky.name] ?? [peaks])])
     far.append(...figure(sky, w, h, next));
   document.documentElement.append(far);
 }

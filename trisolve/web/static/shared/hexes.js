@@ -53,16 +53,12 @@ export function hexCorner(corner, radius = SIDE) {
  */
 export const hexPoints = (radius = SIDE) =>
   [0, 1, 2, 3, 4, 5]
-    .map((corner) =>
-      hexCorner(corner, radius)
-        .map((part) => part.toFixed(1))
-        .join(),
-    )
+    .map((corner) => hexCorner(corner, radius).map((part) => part.toFixed(1)))
     .join(" ");
 
-const CORNERS = [0, 1, 2, 3, 4, 5].map((corner) =>
-  hexCorner(corner).map((part) => Number(part.toFixed(1))),
-);
+const CORNERS = hexPoints()
+  .split(" ")
+  .map((corner) => corner.split(",").map(Number));
 
 /** Return the corners of cells, for an island. @type {(cells: [q: number, r: number][]) => import("./island.js").Point[][]} */
 export const facesOfHexes = (cells) =>

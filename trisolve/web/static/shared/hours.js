@@ -7,7 +7,6 @@ const HOURS = /** @type {[number, SkyName][]} */ ([
   [17, "dusk"],
   [9, "day"],
   [5, "dawn"],
-  [0, "night"],
 ]);
 
 /** Return the sky for an hour. @type {(hour: number) => SkyName} */

@@ -2,13 +2,17 @@
 // is the twin of paint/island.py, which explains the method. All parts are polygons, except that a part with a
 // width consists of lines.
 
+import { middleOf } from "./points.js";
+
 /** @typedef {[x: number, y: number]} Point */
 /** @typedef {[from: Point, to: Point]} Edge */
 /** @typedef {{kind: string, color: string, width: number, contours: Point[][]}} IslandPart */
-/** @typedef {{middle: number, half: number, top: number, bottom: number, unit: number, wall: number, deep: number}} Shape */
+/** @typedef {{middle: number, half: number, top: number, height: number, unit: number, wall: number, deep: number}} Shape */
 
 const GRAIN = 97.31,
-  STEPS = 40;
+  STEPS = 40,
+  BEVEL = 0.12, // how much lighter or darker the slanted sides of a cell are
+  SLAB = 0.07; // the width of the slanted sides of a cell, as a share of the way to its middle
 
 /** @type {(color: string) => number[]} */
 const partsOf = (color) => [1, 3, 5].map((at) => parseInt(color.slice(at, at + 2), 16));
@@ -19,14 +23,8 @@ const partsOf = (color) => [1, 3, 5].map((at) => parseInt(color.slice(at, at + 2
  */
 export function blend(color, other, share) {
   const others = partsOf(other),
-    mixed = partsOf(color).map((part, at) => halfEven(share * others[at] + (1 - share) * part));
+    mixed = partsOf(color).map((part, at) => Math.round(share * others[at] + (1 - share) * part));
   return `#${mixed.map((part) => part.toString(16).padStart(2, "0")).join("")}`;
-}
-
-/** @type {(value: number) => number} round as Python does */
-function halfEven(value) {
-  const low = Math.floor(value);
-  return value - low === 0.5 ? low + (low % 2) : Math.round(value);
 }
 
 /**
@@ -61,8 +59,8 @@ const low = (shape, [x, y]) => [
   y + shape.wall + shape.deep * (0.12 + 0.42 * out(shape, x) + 0.12 * jag(shape, x, y)),
 ];
 
-/** @type {(face: Point[]) => [Point, Point][]} the sides of a face, in clockwise order */
-function sidesOf(face) {
+/** Return the sides of a face, in clockwise order. @type {(face: Point[]) => Edge[]} */
+export function sidesOf(face) {
   const sides = face.map(
     (point, at) => /** @type {Edge} */ ([point, face[(at + 1) % face.length]]),
   );
@@ -80,12 +78,9 @@ function rimOf(faces, unit) {
 
 /** @type {(faces: Point[][], unit: number) => Shape} */
 function shapeOf(faces, unit) {
-  const xs = faces.flat().map(([x]) => x),
-    ys = faces.flat().map(([, y]) => y),
-    left = Math.min(...xs),
-    half = (Math.max(...xs) - left) / 2,
-    [top, bottom] = [Math.min(...ys), Math.max(...ys)];
-  return { middle: left + half, half, top, bottom, unit, wall: 0.13 * half, deep: 0.54 * half };
+  const [left, top, width, height] = boxAround(faces),
+    half = width / 2;
+  return { middle: left + half, half, top, height, unit, wall: 0.13 * half, deep: 0.54 * half };
 }
 
 /** @type {(edge: Edge) => number} the amount of light on the wall below an edge */
@@ -157,17 +152,26 @@ function joints([[ax, ay], [bx, by]], { wall }) {
   ];
 }
 
+/** @type {(face: Point[], isLit: boolean) => Point[][]} the slanted sides of a cell, in the light or in the shade */
+function slanted(face, isLit) {
+  const middle = middleOf(face);
+  /** @type {(corner: Point) => Point} */
+  const inward = ([x, y]) => [x + SLAB * (middle[0] - x), y + SLAB * (middle[1] - y)];
+  return sidesOf(face)
+    .filter(([[ax, ay], [bx, by]]) => 2 * (bx - ax) > by - ay === isLit)
+    .map(([a, b]) => [a, b, inward(b), inward(a)]);
+}
+
 /**
  * @type {(face: Point[], shape: Shape) => number}
  * the number of steps by which a cell is lighter than the floor's own color
  */
 function lightOf(face, shape) {
   const n = face.length,
-    x = face.reduce((sum, [u]) => sum + u, 0) / n,
-    y = face.reduce((sum, [, v]) => sum + v, 0) / n,
+    [x, y] = middleOf(face),
     ys = face.map(([, v]) => v),
     isUp = n === 3 && y > (Math.min(...ys) + Math.max(...ys)) / 2,
-    high = shape.bottom - shape.top || shape.unit,
+    high = shape.height || shape.unit,
     across = ((x - shape.middle) / shape.half) * 0.5 + (y - shape.top) / high - 0.5,
     speck = whole(jag(shape, x, y) * 3) * 0.022;
   return whole((speck + (isUp ? 0.03 : 0) - 0.1 * across) * STEPS);
@@ -183,7 +187,17 @@ function floor(faces, sky, shape, isPlain) {
   const width = isPlain ? 0 : Math.min(0.02 * shape.unit, shape.wall / 20);
   return [...byLight]
     .sort(([one], [other]) => one - other)
-    .map(([step, cells]) => part("floor", lit(sky.floor, step / STEPS), cells, width));
+    .flatMap(([step, cells]) =>
+      [0, BEVEL, -BEVEL].map((amount) => {
+        const color = lit(sky.floor, step / STEPS + amount);
+        if (!amount) return part("floor", color, cells, width);
+        return part(
+          "slab",
+          color,
+          isPlain ? [] : cells.flatMap((face) => slanted(face, amount > 0)),
+        );
+      }),
+    );
 }
 
 /**

@@ -1,6 +1,8 @@
 // A 3D board, seen from a direction: polygons, far ones first, each with an inscribed circle
 // and its brightness. trisolve.mesh.pictures.view does the same.
 
+import { middleOf } from "./points.js";
+
 /** The direction from which a board is seen at first. */
 export const FRONT = { turn: 30, tilt: 38 };
 
@@ -69,8 +71,7 @@ function normalOf(ring) {
  * an inscribed circle around the centroid of the corners
  */
 function spotOf(ring) {
-  const x = ring.reduce((sum, corner) => sum + corner[0], 0) / ring.length;
-  const y = ring.reduce((sum, corner) => sum + corner[1], 0) / ring.length;
+  const [x, y] = middleOf(ring);
   const gaps = ring.map(([ax, ay], at) => {
     const [bx, by] = ring[(at + 1) % ring.length],
       length = Math.hypot(bx - ax, by - ay);
@@ -108,7 +109,7 @@ export function viewFrom({ vertices, faces, isClosed }, direction) {
       const ring = corners.map((vertex) => turned[vertex]),
         [x, y, z] = normalOf(ring);
       const flat = ring.map(([px, py]) => [px, -py]),
-        depth = ring.reduce((sum, place) => sum + place[2], 0) / ring.length;
+        depth = middleOf(ring)[2];
       const light = Math.min(1, Math.max(0, Math.abs(z) * 0.79 + y * 0.5 - x * 0.35) / FULL_LIGHT);
       return {
         face,

@@ -1,5 +1,6 @@
 // Makes floors: starting shapes, growing and shrinking, and strokes under a symmetry.
 
+import { middleOf } from "../shared/points.js";
 import { N_CELLS, nextCell } from "./lattice.js";
 import { verticesOf, vertexXY } from "./outline.js";
 
@@ -111,13 +112,7 @@ const TURNS = { none: 1, mirror: 1, "2-fold": 2, "3-fold": 3, "6-fold": 6 };
 export const SYMMETRY_NAMES = Object.keys(TURNS);
 
 /** @type {(cell: number) => Point} */
-export function centerOf(cell) {
-  const corners = verticesOf(cell).map(([a, b]) => vertexXY(a, b));
-  return [
-    corners.reduce((sum, [x]) => sum + x, 0) / 3,
-    corners.reduce((sum, [, y]) => sum + y, 0) / 3,
-  ];
-}
+export const centerOf = (cell) => middleOf(verticesOf(cell).map(([a, b]) => vertexXY(a, b)));
 
 /** @type {(cell: number, symmetry: string, center: Point) => number[]} the images of a cell, each -1 if it is off the grid */
 function images(cell, symmetry, [cx, cy]) {
