@@ -393,6 +393,19 @@ def test_lessons_fill_the_frame_and_finished_lessons_get_check_marks(site, visit
     assert "trisolve/boco" not in kept
 
 
+@pytest.mark.parametrize(("width", "height"), first_daily([(1280, 800), (844, 390)]))
+def test_the_paper_of_a_lesson_does_not_cover_its_board(site, visit, width, height):
+    page = visit(f"{site}learn/index.html#tantrix:1", viewport={"width": width, "height": height})
+    body = page.frame_locator("iframe").locator("body")
+    body.locator("svg.board").wait_for()
+    stage, paper, whole = body.evaluate(
+        """(body) => [body.querySelector(".stage").clientWidth,
+          parseFloat(getComputedStyle(body, "::after").width), body.clientWidth]"""
+    )
+    assert stage > paper > 0
+    assert stage + paper <= whole + 40  # both reach into the margins
+
+
 @pytest.mark.long
 def test_a_lesson_has_the_tools_of_its_game(site, visit):
     page = visit(f"{site}learn/index.html#entanglement:4")
