@@ -20,15 +20,15 @@ from trisolve.web.site.options import SiteOptions
 from trisolve.wording import counted
 
 _SHAPES = {
-    **dict.fromkeys(("triangles", "diamonds", "trapezoids", "hexagons"), "day"),
-    **dict.fromkeys(("stars", "rings", "letters"), "lagoon"),
-    **dict.fromkeys(("freeforms", "carvings"), "dusk"),
+    **dict.fromkeys(("triangles", "diamonds", "trapezoids"), "day"),
+    **dict.fromkeys(("hexagons", "stars", "rings"), "lagoon"),
+    **dict.fromkeys(("letters", "freeforms", "carvings"), "dusk"),
 }
-"""The packs of shapes and their skies, one for each family."""
+"""The packs of shapes and their skies, one for each row of the map."""
 _SHIPPED = (
     ("tutorial", "Tutorial", "first", "dawn"),
     ("starter", "Starter", "first", "day"),
-    ("article", "The first five", "first", "day"),
+    ("article", "The first five", "first", "dawn"),
     *((f"shapes:{name}", None, "shapes", sky) for name, sky in _SHAPES.items()),
     ("expert", "Expert", "last", "dusk"),
     ("shapes:masters", "Masters", "last", "night"),

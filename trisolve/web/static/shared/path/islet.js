@@ -10,8 +10,8 @@ import { blend, boxAround } from "../island.js";
 /** @type {(sky: Sky) => Sky} */
 const paleOf = (sky) => ({
   ...sky,
-  floor: blend(sky.floor, "#fff6e4", sky.dark ? 0.25 : 0.55),
-  rock: blend(sky.rock, "#b9b2a8", sky.dark ? 0.2 : 0.35),
+  floor: blend(sky.floor, "#fff6e4", sky.dark ? 0.2 : 0.36),
+  rock: blend(sky.rock, "#b9b2a8", sky.dark ? 0.1 : 0.2),
 });
 
 /**

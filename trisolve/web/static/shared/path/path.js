@@ -9,7 +9,8 @@ const STRETCH = 20,
   LARGE = 10,
   EDGE = 8,
   N_BESIDE = 3,
-  WIDE = 252;
+  WIDE = 252,
+  FADE = 44; // the height at the top where the path fades
 
 /** @typedef {{x: number, y: number}} Spot */
 /** @typedef {{name: string, links: HTMLElement[]}} Section  a stretch of the path */
@@ -31,13 +32,15 @@ export const stretchesOf = (links) =>
  */
 
 /**
- * Return the positions of the levels of a stretch, which winds upward from its lower end; `below` is the room for names.
- * @type {(n: number, width: number, first: number, fromRight?: boolean, below?: number) => Stretch}
+ * Return the positions of the levels of a stretch, which winds upward from its lower end. `below` is the room for
+ * names. `view` is the visible height, which shows whole rows.
+ * @type {(n: number, width: number, first: number, fromRight?: boolean, below?: number, view?: number) => Stretch}
  */
-export function stretchOf(n, width, first, fromRight = false, below = 0) {
+export function stretchOf(n, width, first, fromRight = false, below = 0, view = 0) {
   const cell = width < 700 ? 84 : 150,
     columns = Math.max(3, Math.floor(width / cell)),
-    high = below + (width < 700 ? 104 : 166),
+    least = below + (width < 700 ? 104 : 166),
+    high = view < least ? least : view / Math.floor(view / least),
     rows = Math.ceil(n / columns),
     height = rows * high,
     begin = (/** @type {number} */ row) => Math.ceil((row * n) / rows),
@@ -64,23 +67,24 @@ function pathThrough(spots) {
 
 /**
  * Make the path; `place` lays it out for a width. Every tenth island is drawn larger.
- * @type {(sections: Section[]) => {root: HTMLElement, stretches: HTMLElement[], place: (width: number) => void}}
+ * @type {(sections: Section[]) => {root: HTMLElement, stretches: HTMLElement[], place: (within: HTMLElement) => void}}
  */
 function createTrail(sections) {
   const stretches = sections.map(({ name, links }) =>
     el("ol", { class: "stretch", "aria-label": name }, ...links.map((link) => el("li", {}, link))),
   );
-  /** @type {(width: number) => void} */
-  const place = (width) => {
+  /** @type {(within: HTMLElement) => void} */
+  const place = ({ clientWidth, clientHeight }) => {
     let fromRight = false,
       first = 0;
     const laid = sections.map(({ links }) => {
       const stretch = stretchOf(
         links.length,
-        width,
+        clientWidth,
         first,
         fromRight,
         links.at(-1)?.querySelector(".pill") ? 30 : 0,
+        clientHeight - FADE,
       );
       fromRight = stretch.endsRight;
       first += links.length;
@@ -157,7 +161,7 @@ export function createPath(sections) {
     begin(within, link) {
       const see = () => show(within.getBoundingClientRect()),
         lay = () => {
-          place(within.clientWidth);
+          place(within);
           see();
         };
       lay();

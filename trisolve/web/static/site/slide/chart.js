@@ -65,15 +65,16 @@ function waysOf(stages) {
 export function chartOf(stages, width, height) {
   const rows = rowsOf(stages),
     isWide = width > height,
-    far = Math.max(isWide ? width : height, rows.length * (isWide ? ROW_WIDE : ROW_HIGH) + EDGE),
-    across = isWide ? height : width,
-    step = (far - EDGE) / rows.length,
+    [view, across, row] = isWide ? [width, height, ROW_WIDE] : [height, width, ROW_HIGH],
+    nSeen = Math.max(1, Math.floor((view - EDGE) / row)), // only whole rows are visible
+    step = (view - EDGE) / Math.min(rows.length, nSeen),
+    far = step * rows.length + EDGE,
     spots = /** @type {Spot[]} */ ([]);
-  rows.forEach((row, n) =>
-    row.forEach((pack, at) => {
-      const lean = row.length === 1 ? (n % 2 ? 0.08 : -0.06) : 0,
-        along = (n + 0.5) * step + step * (at % 2 || row.length === 1 ? 0.14 : -0.08),
-        side = ((at + 0.5) / row.length + lean) * across;
+  rows.forEach((packs, n) =>
+    packs.forEach((pack, at) => {
+      const lean = packs.length === 1 ? (n % 2 ? 0.08 : -0.06) : 0,
+        along = (n + 0.5) * step + step * (at % 2 || packs.length === 1 ? 0.14 : -0.08),
+        side = ((at + 0.5) / packs.length + lean) * across;
       spots[pack] = isWide ? { x: along, y: across - side } : { x: side, y: far - along };
     }),
   );

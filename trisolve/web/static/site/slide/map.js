@@ -84,7 +84,7 @@ function archipelago(cards, next, seen) {
         width,
         height,
       ),
-      wide = Math.min(chart.width > chart.height ? 104 : 92, chart.width / 4.6, chart.height / 4.6);
+      wide = Math.min(chart.width > chart.height ? 104 : 92, chart.width / 4.6, chart.height / 5);
     list.style.width = `${chart.width}px`;
     list.style.height = `${chart.height}px`;
     links.forEach((link, at) => {
