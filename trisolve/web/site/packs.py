@@ -20,11 +20,11 @@ from trisolve.web.site.options import SiteOptions
 from trisolve.wording import counted
 
 _SHAPES = {
-    **dict.fromkeys(("triangles", "diamonds", "trapezoids"), "day"),
-    **dict.fromkeys(("hexagons", "stars", "rings"), "lagoon"),
-    **dict.fromkeys(("letters", "freeforms", "carvings"), "dusk"),
+    **dict.fromkeys(("triangles", "diamonds", "trapezoids", "hexagons"), "day"),
+    **dict.fromkeys(("stars", "rings", "letters"), "lagoon"),
+    **dict.fromkeys(("freeforms", "carvings"), "dusk"),
 }
-"""The packs of shapes and their skies, one for each row of the map."""
+"""The packs of shapes and their skies, one for each family."""
 _SHIPPED = (
     ("tutorial", "Tutorial", "first", "dawn"),
     ("starter", "Starter", "first", "day"),
