@@ -10,6 +10,7 @@ import hypothesis
 import pytest
 from _pytest.runner import runtestprotocol
 from cli_session import PACK, PUZZLE_5, Session
+from hypothesis.internal.conjecture import providers
 from order import spread
 from places import SLIDING_LEVELS
 from started import count_processes, faults, started
@@ -24,6 +25,10 @@ from trisolve.sliding.level import Level
 hypothesis.settings.register_profile("fixed", examples(100), derandomize=True)
 hypothesis.settings.register_profile("explore", deadline=None, print_blob=True)
 hypothesis.settings.load_profile("fixed")
+if not LONG:
+    # No constants from the modules that are loaded: examples would depend on which tests ran before
+    # in the same worker, and in a new clone every worker would parse all modules for them.
+    providers._get_local_constants = lambda: providers._local_constants
 
 # Started in the background, a shell's children ignore Ctrl-C, and so would the commands tested.
 signal.signal(signal.SIGINT, signal.default_int_handler)
