@@ -27,3 +27,12 @@ export const daily = (cases) => (LONG ? cases : cases.filter((_, at) => at % 8 =
  * same results.
  */
 export const stopClock = ({ mock }) => mock.method(performance, "now", () => 0);
+
+/**
+ * Let a clock go on by some milliseconds whenever it is read during a test, so that a search ends
+ * at its time limit, after the same trials on every computer.
+ */
+export function tickClock({ mock }, ms) {
+  let now = 0;
+  mock.method(performance, "now", () => (now += ms));
+}
