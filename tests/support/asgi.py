@@ -4,6 +4,7 @@ import asyncio
 import json
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
+from functools import cache
 
 
 @dataclass
@@ -35,9 +36,8 @@ class Client:
         pieces = [content.encode()] if isinstance(content, str) else list(content)
         if isinstance(content, str) and content:
             pairs.append(("Content-Length", str(len(pieces[0]))))
-        # in a thread of its own: the browser's tests leave an event loop running in this one
-        with ThreadPoolExecutor(1) as pool:
-            return pool.submit(asyncio.run, self._call(method, path, pairs, pieces)).result()
+        thread, runner = _elsewhere()
+        return thread.submit(runner.run, self._call(method, path, pairs, pieces)).result()
 
     async def _call(self, method, path, pairs, pieces):
         scope = {
@@ -69,3 +69,10 @@ class Client:
         names = {name.decode(): value.decode() for name, value in start["headers"]}
         body = b"".join(message.get("body", b"") for message in sent[1:])
         return Answer(start["status"], names, body.decode())
+
+
+@cache
+def _elsewhere():
+    """Return a thread with an event loop: the browser's tests leave one running in this thread."""
+    thread = ThreadPoolExecutor(1)
+    return thread, thread.submit(asyncio.Runner).result()
