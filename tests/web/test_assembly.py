@@ -57,9 +57,12 @@ def modules(monkeypatch):
     """Replace the modules with a dictionary, and return it."""
     sources = {"shared/jobs.js": "export function serveJobs() {}\n"}
     monkeypatch.setattr(assembly, "static", sources.__getitem__)
-    assembly.imports_of.cache_clear()
+    cached = (assembly.imports_of, assembly.body_of)
+    for function in cached:
+        function.cache_clear()
     yield sources
-    assembly.imports_of.cache_clear()
+    for function in cached:
+        function.cache_clear()
 
 
 def test_circular_and_missing_imports_are_refused(modules):

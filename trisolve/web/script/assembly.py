@@ -107,6 +107,7 @@ def _exports(name: str) -> list[str]:
     return _EXPORTED.findall(static(name))
 
 
+@cache
 def body_of(name: str) -> str:
     """Return a module's code without imports and exports; raise an error for unsupported forms."""
     for module, names in imports_of(name):
