@@ -4,6 +4,7 @@ import pytest
 from boco_hand import two_at_one_screen
 from frame_hand import press
 from tantrix_hand import SOLVED, climb, place
+from thorough import first_daily
 from waiting import until
 
 SOLUTION = "2 s0 s5 4 s5"  # of Entanglement's small puzzle
@@ -48,11 +49,11 @@ APART = """() => {
 }"""
 
 
-@pytest.mark.parametrize("size", [(390, 664), (320, 568), (844, 390), (1280, 800)])
-def test_a_win_lights_the_floor_and_the_medal_covers_no_text(new_page, whole_page, size):
-    page = new_page(
-        reduced_motion="reduce", viewport=dict(zip(("width", "height"), size, strict=True))
-    )
+@pytest.mark.parametrize(
+    ("width", "height"), first_daily([(390, 664), (320, 568), (844, 390), (1280, 800)])
+)
+def test_a_win_lights_the_floor_and_the_medal_covers_no_text(new_page, whole_page, width, height):
+    page = new_page(reduced_motion="reduce", viewport={"width": width, "height": height})
     page.goto(whole_page)
     plain = page.evaluate(FILLS)
     assert page.evaluate(GLOW) == [None]

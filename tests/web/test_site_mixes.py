@@ -76,17 +76,17 @@ def test_a_mix_moves_between_profiles_by_its_link(visit, two_packs):
     n_tiles(other, n)
 
 
-def test_favorites_form_a_mix_and_an_empty_one_is_explained(visit, two_packs):
-    page = visit(f"{two_packs}slide/index.html#mix-f")
+def test_favorites_form_a_mix_and_an_empty_one_is_explained(visit, site):
+    page = visit(f"{site}slide/index.html#mix-f")
     page.get_by_text("No level fits this mix.").wait_for()
-    page.goto(f"{two_packs}slide/index.html#two:3")
+    page.goto(f"{site}slide/index.html#tutorial:3")
     until(page, "window.trisolve?.game !== undefined")
     page.locator('[data-command="favorite"]').first.evaluate("(one) => one.click()")
     until(page, "document.querySelector('[data-command=favorite]').ariaPressed === 'true'")
-    page.goto(f"{two_packs}slide/index.html#mix-f")
+    page.goto(f"{site}slide/index.html#mix-f")
     n_tiles(page, 1)
-    page.goto(f"{two_packs}slide/index.html#collection")
-    page.get_by_role("link", name="Two 3").wait_for()
+    page.goto(f"{site}slide/index.html#collection")
+    page.get_by_role("link", name="Push beyond").wait_for()
 
 
 @pytest.mark.long

@@ -50,7 +50,8 @@ def test_an_address_that_lists_levels_continues_after_the_solved_level(site, vis
 def two_packs(tmp_path_factory):
     root = tmp_path_factory.mktemp("packs")
     (root / PLACE).parent.mkdir(parents=True)
-    build_site(root / PLACE, SiteOptions(sources=("tutorial", "article"), only=True))
+    options = SiteOptions(sources=("tutorial", "article"), only=True, alone=True)
+    build_site(root / PLACE, options)
     return root
 
 
