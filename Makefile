@@ -5,6 +5,7 @@ BIN := .venv/bin
 MADE := .venv/.made
 PACKAGE := .venv/.package
 READY := .venv/.ready
+WARM := .venv/.warm
 LINT := .venv/.lint
 LONG := .venv/.long
 DOCS := .venv/.docs
@@ -27,13 +28,11 @@ demo: $(PACKAGE)
 PYTEST := $(BIN)/python -m pytest -n $(shell expr $(WORKERS) + 1) --dist worksteal
 
 # The same examples every time, and no long tests: what to run all day.
-test: $(READY)
-	@$(BIN)/trisolve warm
+test: $(READY) $(WARM)
 	$(PYTEST)
 
 # Every shipped level, large searches, every page at every size; ONLY=long without the daily tests.
-test-all: $(LONG)
-	@$(BIN)/trisolve warm
+test-all: $(LONG) $(WARM)
 	TRISOLVE_LONG=1 $(PYTEST) $(if $(ONLY),-m $(ONLY))
 
 # The property tests with examples that nobody has seen: ROUNDS times, from SEED on.
@@ -118,6 +117,11 @@ $(LINT): $(MADE)
 $(READY): $(MADE)
 	$(call install,dev)
 	@touch $(PACKAGE) $(LINT) $(READY)
+
+# The kernels, compiled or looked up again after any module has changed.
+$(WARM): $(READY) $(shell find trisolve -name '*.py')
+	@$(BIN)/trisolve warm
+	@touch $(WARM)
 
 # What only the long tests need: notebook servers, clusters, other solvers.
 $(LONG): $(MADE)
