@@ -15,7 +15,8 @@ class Item(NamedTuple):
 
     @property
     def fixturenames(self):
-        return ["chromium"] if self.path.parent.name == "web" and self.number == 0 else []
+        first = {"web": ["chromium"], "edit": ["edited"]}
+        return first.get(self.path.parent.name, []) if self.number == 0 else []
 
 
 def items_of(**counts):
@@ -47,3 +48,9 @@ def test_workers_get_equal_shares_and_the_largest_file_comes_first():
     first, second = found[:10], found[10:]
     assert [str(item.path) for item in first] == ["web/b"] * 4 + ["web/a"] + ["cli/a"] * 5
     assert [str(item.path) for item in second] == ["web/c"] * 4 + ["cli/a"] * 4 + ["mesh/c"] * 2
+
+
+def test_one_worker_runs_all_tests_of_the_editor():
+    found = spread(items_of(cli_a=9, edit_a=3, web_b=2, edit_b=4, edit_c=1), 2)
+    at = [n for n, item in enumerate(found) if "edited" in item.fixturenames]
+    assert at == [0, 1, 2]
