@@ -209,6 +209,7 @@ def struct_of(name: str, value: type) -> type[Struct]:
 
     A field with a default is optional. Any file may have metadata.
 
+    >>> from dataclasses import dataclass
     >>> @dataclass
     ... class Cup:
     ...     size: int
