@@ -37,7 +37,13 @@ export function joinLesson() {
       document.querySelector(".point")?.remove();
       const { detail } = /** @type {CustomEvent} */ (heard),
         { position } = /** @type {any} */ (window).trisolve.game;
-      parent.postMessage({ [LESSON]: event, detail: { position, ...detail } }, "*"); // a page on disk has no origin
+      parent.postMessage(
+        {
+          [LESSON]: event,
+          detail: { position, sky: document.documentElement.dataset.sky, ...detail },
+        },
+        "*",
+      ); // a page on disk has no origin
     });
   }
   window.addEventListener("message", ({ source, data }) => {

@@ -1,5 +1,5 @@
 // A lesson on the board of its game: the game's own page in a frame, with a position and a task.
-// That page reports its events, and presses the buttons that the lesson's toolbar names.
+// That page reports its events, and presses the buttons that the lesson names.
 
 import { el } from "../../shared/dom.js";
 import { LESSON } from "../frame/lesson.js";

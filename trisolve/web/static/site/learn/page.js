@@ -3,8 +3,7 @@
 // teaches the sliding puzzle.
 
 import { addCommandIcons } from "../../shared/command_icons.js";
-import { command, common } from "../../shared/commands.js";
-import { openDialog } from "../../shared/dialogs.js";
+import { common } from "../../shared/commands.js";
 import { el, pageData, para } from "../../shared/dom.js";
 import { resultLine } from "../../shared/ending.js";
 import { createFrame } from "../../shared/frame.js";
@@ -30,12 +29,11 @@ import {
 import { PAGES_WORDS } from "../words.js";
 import { doneOf, keepDone } from "./done.js";
 import { createBoards } from "./game_lesson.js";
-import { TOOLS, hasSteps, stepsOf, toolsOf } from "./steps.js";
+import { hasSteps, stepsOf } from "./steps.js";
 import {
   GAME_LINES,
   LEARN_WORDS,
   firstLessonText,
-  gameText,
   lessonTitle,
   rowText,
   sheetText,
@@ -167,38 +165,6 @@ function showGames(learn) {
   );
 }
 
-/** @type {(learn: Learn) => void} show the lessons of all games, with a check mark for each finished lesson */
-function openLessons(learn) {
-  const close = openDialog(
-    LEARN_WORDS.lessons,
-    ...learn.names.flatMap((name) => {
-      const { done, n } = progressOf(learn, name),
-        marked = name === SLIDE && done < n ? 0 : done, // the tutorial's levels are only counted
-        game = wordsOf(learn.page, name).name;
-      return [
-        el("h3", {}, gameText(game, done, n)),
-        el(
-          "p",
-          { class: "row" },
-          ...Array.from({ length: n }, (_, at) =>
-            el(
-              "a",
-              {
-                class: "button",
-                href: placeOf(learn, name, at),
-                "aria-label": lessonTitle(game, at, n) + (at < marked ? LEARN_WORDS.isDone : ""),
-                "aria-current": name === learn.name && at === learn.at ? "true" : null,
-                onclick: () => close(),
-              },
-              at < marked ? "✓" : String(at + 1),
-            ),
-          ),
-        ),
-      ];
-    }),
-  );
-}
-
 /** @type {(learn: Learn) => void} show the progress in the game's lessons, and the next step */
 function showWay(learn) {
   const { frame, inside, name, isDone, isMissed } = learn,
@@ -243,6 +209,7 @@ function follow(learn) {
     [asked, number] = link.split(":"),
     name = names.includes(asked) ? asked : "";
   if (!name) {
+    enterSky("dawn");
     showGames(learn);
     return;
   }
@@ -258,11 +225,7 @@ function follow(learn) {
   Object.assign(learn, { name, at: at >= 0 && at < n ? at : 0 });
   const game = wordsOf(page, name).name;
   frame.entitle(lessonTitle(game, learn.at, n), `${PAGES_WORDS.learn.name} – ${page.title}`);
-  frame.offer(
-    Object.fromEntries(
-      [...new Set(Object.values(TOOLS).flat())].map((id) => [id, toolsOf(name).includes(id)]),
-    ),
-  );
+  frame.offer({ undo: name !== "entanglement" });
   begin(learn);
 }
 
@@ -270,6 +233,7 @@ function follow(learn) {
 function judge(learn, event, detail) {
   const { boards, frame, name, at } = learn,
     { isDone, isMissed, missed = "" } = stepsOf(name, boards)[at];
+  if (event === "open") enterSky(detail.sky);
   if (event === "open" && !hasSteps(name)) learn.inside.press("help");
   if (learn.isDone || learn.isMissed) return;
   if (isDone(event, detail)) {
@@ -286,22 +250,13 @@ function judge(learn, event, detail) {
   showWay(learn);
 }
 
-/** The commands of a game that a lesson offers. @type {[id: string, name: string, sign: string, key: string][]} */
-const OWN = [
-  ["swap", LEARN_WORDS.swap, "⇄", "s"],
-  ["turn-left", LEARN_WORDS.turnLeft, "↺", "ArrowLeft"],
-  ["turn-right", LEARN_WORDS.turnRight, "↻", "ArrowRight"],
-  ["turn", LEARN_WORDS.turn, "⟳", "r"],
-];
-
 /** @type {(now: () => Learn) => Command[]} */
 const commandsOf = (now) => [
-  common("levels", () => openLessons(now())),
+  common("levels", () => {
+    location.hash = "";
+  }),
   common("undo", () => (now().isMissed ? begin(now()) : now().inside.press("undo"))),
   common("restart", () => begin(now())),
-  ...OWN.map(([id, name, sign, key]) =>
-    command(id, name, sign, "foot", [key], () => now().inside.press(id)),
-  ),
 ];
 
 export function main() {
@@ -320,7 +275,7 @@ export function main() {
     pictures,
     names: page.pages.filter(
       (/** @type {string} */ one) =>
-        one in TOOLS || sheets.includes(one) || (one === SLIDE && tutorial),
+        hasSteps(one) || sheets.includes(one) || (one === SLIDE && tutorial),
     ),
     name: "",
     at: 0,
@@ -336,7 +291,6 @@ export function main() {
     ?.prepend(backLink({ name: PAGES_WORDS.learn.name, href: "#" }));
   learn.table = [...document.body.children];
   followSky(page);
-  enterSky("dawn");
   window.addEventListener("hashchange", () => follow(learn));
   follow(learn);
 }

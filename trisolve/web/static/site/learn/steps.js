@@ -35,16 +35,6 @@ const isSolved = (event) => event === "solved";
 /** @type {(link: string, point: string | undefined, isDone: Test, isMissed?: Test) => Omit<Step, "text">} */
 const step = (link, point, isDone, isMissed) => ({ link, point, isDone, isMissed });
 
-/**
- * The games with lessons, and the game buttons that each lesson offers.
- * @type {Record<string, string[]>}
- */
-export const TOOLS = {
-  entanglement: ["swap", "turn-left", "turn-right"],
-  tantrix: ["undo", "turn"],
-  boco: ["undo"],
-};
-
 /** @type {Record<string, (boards: Record<string, string>) => Omit<Step, "text">[]>} by game; `boards` are the ids of BOCO's boards */
 const STEPS = {
   entanglement: () => [
@@ -105,9 +95,6 @@ const STEPS = {
  * @type {(name: string) => boolean}
  */
 export const hasSteps = (name) => name in STEPS;
-
-/** @type {(name: string) => string[]} */
-export const toolsOf = (name) => TOOLS[name] ?? ["undo"];
 
 /** @type {(name: string, boards: Record<string, string>) => Step[]} */
 export const stepsOf = (name, boards) =>

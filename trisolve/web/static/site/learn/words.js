@@ -3,17 +3,11 @@
 import { counted } from "../../shared/counted.js";
 
 export const LEARN_WORDS = {
-  lessons: "Lessons",
   nextLesson: "Next lesson",
   skip: "Skip",
   tryAgain: "Try again",
   stepDone: "Well done!",
   allDone: "Well done! Now you know how to play.",
-  isDone: ", done",
-  swap: "Swap",
-  turn: "Turn",
-  turnLeft: "Turn left",
-  turnRight: "Turn right",
 };
 
 /** What to do in each game, after the number of its lessons. @type {Record<string, string>} */
@@ -33,12 +27,6 @@ export const firstLessonText = (game, at) => `${game}, lesson ${at + 1}`;
 /** @type {(game: string, at: number, n: number) => string} a lesson of a game, by its number from 0 */
 export const lessonTitle = (game, at, n) => `${game} · ${at + 1} of ${n}`;
 
-/**
- * @type {(game: string, done: number, n: number) => string}
- * a game in the list, with a check mark once all its lessons are done
- */
-export const gameText = (game, done, n) => (done === n ? `✓ ${game}` : game);
-
 /** @type {(done: number, n: number) => string} */
 export const stepText = (done, n) => `${done} of ${n} lessons done`;
 
@@ -55,8 +43,8 @@ export const STEP_WORDS = /** @type {Record<string, {text: string, missed?: stri
       missed: "That line was shorter. Look for the longest bright line.",
     },
     {
-      text: "The wall and the center end the line. Your tile leads there: press Swap to take the other one, then place it.",
-      missed: "The line has ended. Swap the tiles first.",
+      text: "The wall and the center end the line. Your tile leads there: tap the tile in the pocket to take it, then press Place.",
+      missed: "The line has ended. Take the tile in the pocket first.",
     },
     { text: "Now play this small board until the line ends." },
   ],
