@@ -4,14 +4,14 @@ import json
 import re
 
 import pytest
-from places import ROOT
+from places import LEVELS, ROOT
 from site_host import DAY
 from thorough import later
 from waiting import until
 
-from trisolve import __version__, rating
+from trisolve import __version__, entanglement, rating
 from trisolve.sliding.formats import load
-from trisolve.sliding.formats.share_code import parse_share_code
+from trisolve.sliding.formats.share_code import dump_share_code, parse_share_code
 
 GAMES = ("Slide", "Make", "Entanglement", "Tantrix", "BOCO")
 
@@ -232,3 +232,29 @@ def test_begun_lessons_stay_offered_after_another_level(site, visit):
     assert lessons.get_attribute("href").endswith("slide/index.html#tutorial:next")
     page.goto(f"{site}slide/index.html#packs")
     page.locator(".islet.next").get_by_text("2 of 9").wait_for()
+
+
+def test_the_games_begun_last_are_continued_at_their_next_level(site, visit):
+    first, second = entanglement.load_pack(LEVELS / "entanglement/ladder.json")[:2]
+    page = visit(f"{site}make/index.html#{dump_share_code(load('tutorial').levels[0])}")
+    until(page, "document.querySelector('[data-block]') !== null")
+    page.goto(f"{site}entanglement/")
+    until(page, "window.trisolve?.game !== undefined")
+    for turn in first.solution.split():
+        page.evaluate("(turn) => trisolve.game.play(turn)", turn)
+    page.goto(site)
+    begun = page.locator(".home .said a")
+    page.get_by_role("link", name="Continue: Make").wait_for()
+    assert begun.all_inner_texts() == [
+        f"Continue: Entanglement · {second.name}",
+        "Continue: Make",
+    ]
+    page.goto(f"{site}boco/")
+    until(page, "window.trisolve?.game !== undefined")
+    page.evaluate("trisolve.game.play(trisolve.game.legal[0])")
+    page.goto(site)
+    page.get_by_role("link", name="Continue: BOCO · 1.").click()
+    until(page, "window.trisolve?.game?.moves.length === 2")
+    page.goto(site)
+    page.get_by_role("link", name="Continue: Entanglement").click()
+    page.get_by_role("heading", name=second.name).wait_for()

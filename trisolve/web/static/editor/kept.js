@@ -3,8 +3,11 @@
 // overwrite the draft of an interrupted visit.
 
 import { createStore } from "../shared/database.js";
+import { keepLeft } from "../shared/left.js";
 
 const { read, write } = createStore("trisolve-edit", "drafts", { durability: "strict" }, "path");
+
+const PAGE = "make"; // the page of a site that has drafts
 
 /**
  * Return the drafts of a file, newest first; none if storage is blocked.
@@ -50,9 +53,14 @@ export function createDrafts(report) {
   };
   return {
     /** @type {(path: string, document: any, version: string, found: Draft["found"]) => void} */
-    keep: (path, document, version, found) =>
-      put({ id, path, document, version, found, at: Date.now() }),
+    keep(path, document, version, found) {
+      keepLeft(PAGE, { name: path, link: "" });
+      put({ id, path, document, version, found, at: Date.now() });
+    },
     /** Delete the draft, because everything is saved. */
-    clear: () => put(null),
+    clear() {
+      keepLeft(PAGE);
+      put(null);
+    },
   };
 }

@@ -3,13 +3,15 @@
 import { putLink } from "../addresses.js";
 import { el, para } from "../dom.js";
 import { isCalm } from "../motion.js";
+import { keepLeft } from "../left.js";
 import { isKept } from "../storage.js";
 import { keepGame } from "./keeping.js";
-import { addressOf, linkOf } from "./codes.js";
+import { addressOf, gameOf, linkOf } from "./codes.js";
 import { extended, madeIn, standing, textOf } from "./line.js";
 import { Refusal } from "./refusal.js";
 import { PERSON, moverOf, personIn } from "./seats.js";
-import { draw, enable, isPersonsTurn, outcomeOf, render, tell } from "./view.js";
+import { titleOf } from "./list.js";
+import { draw, enable, isPersonsTurn, nextUnsolved, outcomeOf, render, tell } from "./view.js";
 import { workOf } from "./work.js";
 import { GAME_WORDS, atPlyText, thinkingText } from "./words.js";
 
@@ -67,9 +69,24 @@ export function commit(
     spoken ?? text ?? game.spoken?.(page.position, move, before, entry, page.players) ?? said,
   );
   if (keeps) keepGame(page);
+  if (keeps && events.includes("move")) keepPlace(page);
   page.frame.showKept(isKept());
   for (const event of events) announce(page, event);
   if (!page.film && !outcomeOf(page) && moverOf(page, page.position) !== PERSON) void think(page);
+}
+
+/** @type {(page: GameState) => void} store where the game continues: at this entry or, once it is won, at the next one */
+function keepPlace(page) {
+  const { game, games, entry, settings } = page,
+    next = outcomeOf(page)?.won ? nextUnsolved(page) : entry;
+  if (location.search) return; // a day's puzzle is continued from its day
+  keepLeft(
+    game.name,
+    next && {
+      name: `${settings.title} · ${titleOf(gameOf(games, next), next)}`,
+      link: linkOf(page, next, []),
+    },
+  );
 }
 
 /** @type {(page: GameState) => void} put into the address what a reload needs */

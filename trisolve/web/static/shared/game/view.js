@@ -62,7 +62,7 @@ const leadButton = ({ frame }) =>
   /** @type {HTMLElement} */ (frame.foot.querySelector(".lead") ?? frame.stage);
 
 /** @type {(page: GameState) => any} the next unsolved entry, cyclically */
-function nextUnsolved({ game, games, entry, entries }) {
+export function nextUnsolved({ game, games, entry, entries }) {
   const at = entries.indexOf(entry),
     others = [...entries.slice(at + 1), ...entries.slice(0, Math.max(0, at))];
   return others.find((one) => !wasSolved(games[one.kind ?? ""] ?? game, one));
@@ -95,7 +95,7 @@ function leadOf(page, outcome) {
 }
 
 /** @type {(page: GameState, outcome: Outcome | null) => boolean} whether the primary button belongs to a command of the game now */
-const hasOwnLead = (page, outcome) =>
+export const hasOwnLead = (page, outcome) =>
   !outcome &&
   !page.film &&
   (Boolean(page.game.hand?.move) ||

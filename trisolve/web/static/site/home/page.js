@@ -28,7 +28,7 @@ import { flamePart, isOpenToday, packOfToday, todayPart } from "./today.js";
 /** @typedef {ReturnType<typeof createTable>} Table */
 
 /**
- * @typedef {CarriedPack & {id: string, all: number, packs: import("../slide/kept.js").PackSize[]}} Start
+ * @typedef {CarriedPack & {id: string, all: number, packs: import("../slide/kept.js").PackSize[], site: SitePage}} Start
  * the first pack, its total number of levels, and all packs
  */
 
@@ -105,7 +105,7 @@ export function main() {
     daily: pageData("daily"),
     table: null,
   };
-  const start = pageData("start");
+  const start = pageData("start") && { ...pageData("start"), site: home.page };
   followSky(home.page, () => home.table?.draw());
   followSounds();
   if (!start) {

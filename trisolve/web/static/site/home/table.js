@@ -27,6 +27,7 @@ import { soundOffer } from "../slide/sound_offer.js";
 import { COMMAND_WORDS } from "../../shared/words.js";
 import { streakTo } from "../daily/results.js";
 import { streakText } from "../daily/words.js";
+import { recalledLeft } from "../../shared/left.js";
 import { addressOf, menuAddress } from "../top.js";
 import { SITE_WORDS, goOnText, lessonText, lessonsText, packDoneText } from "../words.js";
 import { keepToday } from "./today.js";
@@ -42,13 +43,17 @@ const LESSONS = "tutorial";
 /** @type {(id: string, number?: number | string) => string} a level on its own page */
 const slideLink = (id, number = NEXT) => addressOf("slide") + routeTo(id, number);
 
-/** @type {(pack: Pack, start: import("./page.js").Start) => (Node | string)[]} links to the lessons and the run, if they are begun and not on the board */
-function begunLinks(pack, { id, all }) {
+/** @type {(pack: Pack, start: import("./page.js").Start) => (Node | string)[]} links to the lessons, the run, and the games played last, if they are begun and not on the board */
+function begunLinks(pack, { id, all, site }) {
   const { solved } = recalledCounts(id, all),
-    lessons = id === LESSONS && pack.id !== id && solved && solved < all;
+    lessons = id === LESSONS && pack.id !== id && solved && solved < all,
+    left = recalledLeft(site.pages.filter((page) => page !== "slide" || pack.date)).slice(0, 2);
   return [
     lessons && el("a", { href: slideLink(id) }, lessonsText(solved, all)),
     runLeft() && el("a", { href: `${addressOf("slide")}#${runRoute()}` }, goOnText(endlessName())),
+    ...left.map(({ page, name, link }) =>
+      el("a", { href: addressOf(page) + link }, goOnText(name)),
+    ),
   ].flatMap((link) => (link ? [link, " "] : []));
 }
 

@@ -1,6 +1,7 @@
 // Stored data about packs: the number of solved levels, so that the list need not load every pack,
 // and the last open level.
 
+import { keepLeft } from "../../shared/left.js";
 import { keep, recall } from "../../shared/storage.js";
 import { bestOf, hasBest, hasStar } from "../../player/kept.js";
 import { SITE_WORDS } from "../words.js";
@@ -70,10 +71,13 @@ export function packNow(cards) {
 /**
  * Store where to continue after a move in a level: at that level or, if it is solved, at the next
  * unsolved level of its pack.
- * @type {(pack: {id: string, entries: Entry[]}, at: number) => void}
+ * @type {(pack: {id: string, name: string, entries: Entry[]}, at: number) => void}
  */
-export function keepLast({ id, entries }, at) {
-  keep(LAST, `${id}:${(unsolvedIn(entries, at)?.at ?? at) + 1}`);
+export function keepLast({ id, name, entries }, at) {
+  const next = unsolvedIn(entries, at),
+    number = (next?.at ?? at) + 1;
+  keep(LAST, `${id}:${number}`);
+  keepLeft("slide", next && { name: `${name} ${number}`, link: `#${id}:${number}` });
 }
 
 /**
