@@ -223,10 +223,15 @@ def test_the_machine_shows_its_value_for_each_move(open_boco):
 def test_a_hint_focuses_the_move_and_enter_plays_it(open_boco):
     page = open_boco("squares:3x3", "wall")
     two_at_one_screen(page)
-    for said in ("leaves plenty of room", "look for a face", "with the dashed outline"):
-        page.keyboard.press(".")
+    marked = page.locator("svg.board .over.focused")
+    page.keyboard.press(".")
+    page.locator(".panel").get_by_text("leaves plenty of room").wait_for()
+    assert marked.count() > 1
+    for ask, said in (("Where?", "look for a face"), ("Which move?", "with the dashed outline")):
+        page.get_by_role("button", name=ask).click()
         page.locator(".panel").get_by_text(said).wait_for()
-    assert page.locator("svg.board .over.focused").count() == 1
+    assert marked.count() == 1
+    page.get_by_role("button", name="Make this move").wait_for()
     page.keyboard.press("Enter")
     [move] = page.evaluate("trisolve.game.moves")
     assert int(move) in boco.solve(boco.Game("squares:3x3", "wall").new_initial_state()).best

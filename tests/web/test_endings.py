@@ -186,10 +186,10 @@ def test_a_shown_solution_leaves_a_check_mark_even_in_another_tab(new_page, whol
     other = page.context.new_page()
     other.goto(whole_page)
     other.evaluate("trisolve.open(7)")
-    hint(page, "Which block?", "Which move?")
+    hint(page, "Where?", "Which move?")
     page.get_by_role("button", name="Make this move").wait_for()
     assert page.evaluate("localStorage.length && !JSON.stringify(localStorage).includes('shown/')")
-    page.locator(".panel").get_by_role("button", name="All moves").click()
+    page.get_by_role("button", name="Watch", exact=True).click()
     until(page, "JSON.stringify(localStorage).includes('trisolve/shown/')")
     other.evaluate("(line) => trisolve.game.play(line)", line)
     assert other.evaluate(SIGNS) == ["tick"]
@@ -219,8 +219,9 @@ def test_a_shown_solution_leaves_a_check_mark_in_the_list_and_in_exported_progre
     page = visit(f"{site}slide/index.html#tutorial:2")
     until(page, "window.trisolve !== undefined")
     line = line_of(page)
-    hint(page, "Which block?", "Which move?", "All moves")
+    page.get_by_role("button", name="Watch", exact=True).click()
     until(page, "JSON.stringify(localStorage).includes('trisolve/shown/')")
+    page.get_by_role("button", name="Back to the game").click()
     page.evaluate("(line) => trisolve.game.play(line)", line)
     assert page.evaluate(SIGNS) == ["tick"]
     page.goto(f"{site}slide/index.html#tutorial")

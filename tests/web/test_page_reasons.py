@@ -61,7 +61,7 @@ def test_hints_name_the_stage_and_then_the_reason(opened):
     why = naive_reasons.reasons(level, level.solution)
     opened.keyboard.press(".")
     opened.locator(".panel", has_text=re.compile(r"Bring [A-Z] home first\.")).wait_for()
-    opened.get_by_role("button", name="Which block?").click()
+    opened.get_by_role("button", name="Where?").click()
     first = opened.locator(".panel", has_text=re.compile(r"[A-Z] (makes room|goes|stands|is home)"))
     first.wait_for()
     assert len({stage for *_, stage in why}) > 1

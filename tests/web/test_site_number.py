@@ -66,10 +66,9 @@ MEDIUM = json.loads((ROOT / "levels/daily/2026-12.json").read_text("utf-8"))["da
 def test_a_shown_solution_lowers_the_rating_but_not_in_a_lesson(site, visit, pack, line):
     page = open_level(visit, site, 2, pack)
     level = parse_share_code(page.evaluate("trisolve.game.code"))
-    for _ in range(4):
-        page.evaluate("document.querySelector('[data-command=hint]').click()")
-        until(page, "document.querySelector('.panel .answer') !== null")
+    page.evaluate("document.querySelector('[data-command=watch]').click()")
     until(page, "Object.keys(localStorage).some((key) => key.includes('shown/'))")
+    page.get_by_role("button", name="Back to the game").click()
     play(page, line)
     page.get_by_text("Solved in ").first.wait_for()
     assert page.locator(".panel .number").count() == 0
@@ -83,7 +82,7 @@ def test_a_level_solved_with_a_hint_never_lowers_the_rating(site, visit):
     number = {"value": 40.0, "finished": 50}
     page.evaluate("(number) => localStorage['trisolve/number'] = JSON.stringify(number)", number)
     page.locator("[data-command=hint]").first.click()
-    page.get_by_role("button", name="Which block?").click()
+    page.get_by_role("button", name="Where?").click()
     page.get_by_role("button", name="Which move?").wait_for()
     play(page, MEDIUM["solution"])
     page.locator(".panel .number").get_by_text("Your level: 40", exact=True).wait_for()

@@ -83,6 +83,6 @@ def test_a_second_hint_is_refused_on_a_level_with_one(chromium, run, tmp_path):
     page.add_init_script(KNOWN)
     page.goto(path.as_uri())
     page.keyboard.press(".")
-    page.get_by_role("button", name="Which block?").click()
+    page.get_by_role("button", name="Where?").click()
     page.get_by_text("No hints are left for this level.").first.wait_for()
     page.close()

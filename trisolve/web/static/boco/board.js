@@ -321,9 +321,11 @@ export function createBoard(stage, { press, zoom }) {
       zoom(-Infinity);
       look(FRONT);
     },
-    ring(face) {
+    ring(about) {
+      const faces = [about].flat(),
+        [face] = faces;
       if (entry.mesh && typeof face === "number") look(towards(entry.mesh, face, seen));
-      for (const one of every()) one.over.classList.toggle("focused", one.face === face);
+      for (const one of every()) one.over.classList.toggle("focused", faces.includes(one.face));
       if (typeof face === "number") for (const view of views) view.reveal(face);
     },
     key(name) {

@@ -56,8 +56,15 @@ async function hint(position, entry, { call, seed, players }) {
     other = players[1 - mover],
     isEasy = playoutsOf(entry, other) === null,
     { action, sight } = await call("hint", game, position.moves, seed, isEasy),
-    move = moveOfAction(game, action);
-  return { about: move, move, says: hintTexts(game, position, move, sight, other === "person") };
+    move = moveOfAction(game, action),
+    near = game.neighbors[action] ?? [],
+    held = near.filter((face) => position.owners.has(face));
+  return {
+    look: held.length ? held : near,
+    about: move,
+    move,
+    says: hintTexts(game, position, move, sight, other === "person"),
+  };
 }
 
 /** @type {NonNullable<Game<Boco.Entry, BocoState, BocoMove>["reply"]>} */

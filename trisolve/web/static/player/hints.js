@@ -1,9 +1,9 @@
 // Hints: each hint reveals one more step, and none suggests a losing move.
 
 import { el } from "../shared/dom.js";
-import { keepShown } from "../shared/shown.js";
+import { moreLead } from "../shared/ladder.js";
 import { keep, recall } from "../shared/storage.js";
-import { ALL_MOVES, THE_MOVE, WHICH_BLOCK } from "../sliding/hints.js";
+import { THE_MOVE, WHICH_BLOCK } from "../sliding/hints.js";
 import { moveName } from "../sliding/moves.js";
 import { jumped, made, played } from "../sliding/play.js";
 import { hintText } from "../sliding/words.js";
@@ -12,7 +12,7 @@ import { note } from "./kept.js";
 import { change } from "./playing.js";
 import { reasonHint, stageHint } from "./reasons_words.js";
 import { showError, tell } from "./view.js";
-import { LABELS, MORE_HINT, NO_MORE_HINTS, SEARCHING, searchingText, storedText } from "./words.js";
+import { LABELS, NO_MORE_HINTS, SEARCHING, searchingText, storedText } from "./words.js";
 
 const MANY_STATES = 20000;
 
@@ -27,9 +27,6 @@ export function storedNext(play) {
   return onIt ? (line[done.length] ?? null) : null;
 }
 
-/** @type {(name: string, run: () => void) => HTMLElement} */
-const button = (name, run) => el("button", { onclick: run }, name);
-
 /**
  * Return the button that undoes the losing move of a lost play and all moves after it, if there is
  * one.
@@ -43,26 +40,11 @@ export const wayBack = (page, { status, kept }) =>
 /** @type {(page: Player, move: Move) => void} */
 const makeMove = (page, move) => change(page, played(page.play, move, true));
 
-/**
- * Return the button that follows a hint: ask for more, make the move, or go back to before a mistake.
- * @type {(page: Player, found: Hint) => import("../shared/frame.js").Lead | null}
- */
-function leadAfter(page, found) {
-  const { much } = page.hint,
-    move = found.next?.move;
-  if (found.status !== "solvable") return wayBack(page, found);
-  return much >= THE_MOVE && move
-    ? { name: LABELS.makeMove, run: () => makeMove(page, move) }
-    : { name: MORE_HINT[much], run: () => void moreHint(page), early: true };
-}
-
-/** @type {(page: Player, found: Hint) => HTMLElement | string} the button in the text after a hint, if there is another choice */
+/** @type {(page: Player, found: Hint) => HTMLElement | string} the button with the stored solution's move, for a level that is too large to solve */
 function buttonAfter(page, { status }) {
-  const { play, hint } = page,
-    stored = status === "limit" && storedNext(play);
-  if (stored) return button(storedText(play.level, stored), () => makeMove(page, stored));
-  return status === "solvable" && hint.much === THE_MOVE
-    ? button(MORE_HINT[THE_MOVE], () => void moreHint(page))
+  const stored = status === "limit" && storedNext(page.play);
+  return stored
+    ? el("button", { onclick: () => makeMove(page, stored) }, storedText(page.play.level, stored))
     : "";
 }
 
@@ -95,11 +77,12 @@ function takeHint(page) {
   return false;
 }
 
-/** Reveal one more step toward the goal. @type {(page: Player) => Promise<void>} */
+/** Reveal one more step toward the goal; after the last step, make the move. @type {(page: Player) => Promise<void>} */
 export async function moreHint(page) {
   const { play, frame, board, controls, hint: state } = page;
+  if (state.move) return makeMove(page, state.move);
   if (!takeHint(page)) return;
-  state.much = Math.min(ALL_MOVES, state.much + 1);
+  state.much = Math.min(THE_MOVE, state.much + 1);
   page.recorder?.asked(["hint", state.much].join(" "), play);
   note(page.entry, "hinted");
   const { much } = state,
@@ -112,19 +95,22 @@ export async function moreHint(page) {
     });
     const why = await reasonLines(page, much, found);
     if (mine !== state.asked) return;
-    if (much === ALL_MOVES && found.status === "solvable") keepShown(page.entry.code);
     const [far, ...said] = hintText(play.level, made(play), found),
       { next, instead } = found,
       isFar = much >= WHICH_BLOCK && found.status === "solvable",
       lines = instead ? said.slice(-1) : [...(isFar ? [] : [far]), ...said, ...why],
       at = play.level.blocks.findIndex(({ id }) => isFar && id === next?.block);
     board.mark("hinted", at);
-    if (next?.move) controls.point(next.move);
+    state.move = next?.move ?? null;
+    if (state.move) controls.point(state.move);
     frame.show(
       ...lines.map((line) => el("p", { class: "answer" }, line)),
       el("p", { class: "answer row" }, buttonAfter(page, found), page.price?.() ?? ""),
     );
-    const onward = leadAfter(page, found);
+    const onward =
+      found.status === "solvable"
+        ? moreLead(much, () => void moreHint(page))
+        : wayBack(page, found);
     if (onward) frame.lead(onward);
     frame.say(lines.join(" "));
   } catch (error) {

@@ -47,6 +47,7 @@ function forgetHint(page) {
   const { hint, board } = page;
   showIntro(page);
   hint.much = 0;
+  hint.move = null;
   hint.asked += 1;
   board.mark("hinted", -1);
   board.point();

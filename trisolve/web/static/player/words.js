@@ -27,14 +27,11 @@ export const LABELS = {
   back: "Back to the game",
   backToSolvable: "Back to the last solvable position",
   moves: "Moves",
-  makeMove: "Make this move",
   next: "Next",
   share: "Share",
   timeline: "Moves played",
 };
 
-/** The label of the hint button, by the number of steps revealed so far. */
-export const MORE_HINT = ["", "Which block?", "Which move?", "All moves"];
 export const SHARED = /** @type {const} */ ({
   level: "Level from the start",
   position: "Position now",

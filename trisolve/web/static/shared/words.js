@@ -32,6 +32,9 @@ export const COMMAND_WORDS = {
   more: "More",
 };
 
+/** What to ask for after each step of a hint. */
+export const MORE_HINT = ["Where?", "Which move?", "Make this move"];
+
 /** The label of the field that searches a list. */
 export const SEARCH_LABEL = "Search by number or name";
 

@@ -1,11 +1,11 @@
 // Hints in four steps: what to look at, where to look, which move, and then the move is made. Each
 // position is analyzed once.
 
-import { MAKE, WHICH } from "../ladder.js";
+import { MAKE, WHICH, moreLead } from "../ladder.js";
 import { keepGame } from "./keeping.js";
 import { textOf } from "./line.js";
 import { answerOf, beginWork, hold, make, say } from "./playing.js";
-import { draw, isPersonsTurn } from "./view.js";
+import { draw, hasOwnLead, isPersonsTurn } from "./view.js";
 import { GAME_WORDS } from "./words.js";
 
 /** @type {(page: GameState) => string} the play to which a hint belongs */
@@ -47,6 +47,7 @@ export async function hint(page, step = WHICH) {
     return textOf(game, move);
   }
   say(page, says[Math.min(step, says.length, WHICH) - 1] ?? GAME_WORDS.noHint);
+  if (move !== null && !hasOwnLead(page, null)) frame.lead(moreLead(step, () => climb(page)));
   page.board.ring(found.look ?? null);
   if (step >= Math.min(WHICH, says.length)) {
     if (move !== null && game.hand?.take) {

@@ -27,7 +27,7 @@ export function keptNumber() {
 }
 
 /**
- * Count a level, unless it has counted before, or is a lesson with a hint; return the rating before and after, or null if it
+ * Count a level, unless it has counted before, or is a lesson with help; return the rating before and after, or null if it
  * does not change. A level solved with a hint never lowers the rating. The first level has no earlier
  * rating to compare with, so the new rating is returned twice.
  * @type {(entry: Entry, solved: boolean, moves: number, seconds: number) => [before: number, now: number] | null}
@@ -36,11 +36,12 @@ export function keptNumber() {
 function count(entry, solved, moves, seconds) {
   const { score } = entry,
     optimum = leastOf(entry),
-    { hinted, rated } = keptOf(entry);
-  if (typeof score !== "number" || optimum === null || rated || (entry.notes && hinted))
+    { hinted, rated } = keptOf(entry),
+    shown = isShown(entry.code),
+    isHelped = hinted || shown;
+  if (typeof score !== "number" || optimum === null || rated || (entry.notes && isHelped))
     return null;
   const hints = Number(hinted),
-    shown = isShown(entry.code),
     result = resultOf({ solved, moves, optimum, hints, shown, seconds });
   if (result === null) return null;
   const { value, finished } = keptNumber(),
