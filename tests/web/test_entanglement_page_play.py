@@ -45,7 +45,7 @@ def test_a_puzzle_is_played_by_keyboard_alone_and_the_end_is_reported(new_page, 
     for key in ("r", "ArrowRight"):
         page.keyboard.press(key)
     assert page.evaluate("heard") == ["hold", "hold"]
-    assert live.inner_text().startswith("rotation 2: 1 segment, +1, total 1, goes on to cell -1, 0")
+    assert live.inner_text().startswith("Tile in hand, turned 2 times: 1 point for 1 tile")
     page.keyboard.press("Enter")
     for key in ("s", "Enter", "s", "ArrowLeft", "Enter", *["ArrowDown"] * 4, "Enter"):
         page.keyboard.press(key)
@@ -77,7 +77,7 @@ def test_taps_and_the_wheel_rotate_tiles_and_buttons_place_them(new_page, puzzle
     page.mouse.wheel(0, 100)
     page.mouse.wheel(0, 100)
     page.mouse.wheel(0, -100)
-    page.get_by_role("status").filter(has_text="rotation 2").wait_for(state="attached")
+    page.get_by_role("status").filter(has_text="turned 2 times").wait_for(state="attached")
     assert state(page)[0] == ""
     page.mouse.click(*middle)  # a tap turns the tile wherever it falls: it never places one
     press(page, "Turn left")
@@ -90,7 +90,7 @@ def test_taps_and_the_wheel_rotate_tiles_and_buttons_place_them(new_page, puzzle
     assert state(page) == ["2 s0", 4, "open"]
     page.get_by_role("button", name="In hand").click()
     press(page, "All turns")
-    page.get_by_role("button", name="the pocket tile, rotation 5: ").click()
+    page.get_by_role("button", name="Pocket tile, turned 5 times: ").click()
     page.evaluate(SET_CLOCK, 2 * HASTE_MS)
     page.keyboard.press("Enter")
     assert state(page)[0] == "2 s0 s5"
@@ -119,7 +119,7 @@ def test_enter_on_a_button_presses_it_and_places_nothing(new_page, puzzles_page)
     page.get_by_role("button", name="Swap", exact=True).focus()
     page.keyboard.press("Enter")
     assert state(page)[0] == ""
-    assert page.locator("p[role=status]").inner_text().startswith("the pocket tile, rotation 0")
+    assert page.locator("p[role=status]").inner_text().startswith("Pocket tile, turned 0 times")
 
 
 @pytest.mark.long

@@ -28,7 +28,10 @@ test("a tile is turned and swapped freely, and its effect is updated", () => {
   assert.ok(canSwap(START));
   assert.equal(turnIn(swapped(twice)), "s0");
   assert.equal(turnIn(swapped(swapped(twice))), "2");
-  assert.match(hand.spoken(START, twice), /^rotation 2: 1 segment, \+1, total 1/);
+  assert.match(
+    hand.spoken(START, twice),
+    /^Tile in hand, turned 2 times: 1 point for 1 tile, and the line goes on/,
+  );
 });
 
 test("every turn can be taken in hand", () => {

@@ -83,6 +83,12 @@ test("the tiles of a level are counted down, and its end says what a star needs"
   assert.equal(countText(one, SMALL), ` point · ${SMALL.tiles.length - 1} tiles left`);
   assert.equal(countText(one, { ...SMALL, seed: "1" }), " point");
   assert.equal(countText(rest.reduce(play, one), SMALL), " points");
-  assert.equal(endWhy("tiles", 1, 5), "2 more points for one star. No tile is left.");
-  assert.equal(endWhy("tiles", 3, 5), "1 more point for the next star. No tile is left.");
+  assert.equal(
+    endWhy("tiles", 1, 5),
+    "2 more points for one star. The line ends with the last tile.",
+  );
+  assert.equal(
+    endWhy("tiles", 3, 5),
+    "1 more point for the next star. The line ends with the last tile.",
+  );
 });

@@ -127,7 +127,7 @@ export function createBoard(stage, { onTap, onWheel }) {
     marks = svg("g");
   const root = svg(
     "svg",
-    { class: "board", "aria-hidden": "true" },
+    { class: "board", role: "img" },
     tileShape(),
     ground,
     casts,
@@ -141,6 +141,8 @@ export function createBoard(stage, { onTap, onWheel }) {
   followWheel(root, onWheel);
   stage.append(root);
   return {
+    /** Describe the board to players who do not see it. @type {(text: string) => void} */
+    name: (text) => root.setAttribute("aria-label", text),
     /** Show an empty field. @type {(radius: number) => void} */
     begin(radius) {
       const cells = hexesAround([0, 0], radius);

@@ -95,8 +95,8 @@ export const game = {
   floor: ({ radius }) => facesOfHexes(hexesAround([0, 0], radius)),
   note: ({ target = null, proved, searched }) =>
     target === null ? "" : knownText(target, proved, searched),
-  spoken: (position, move, _, entry) =>
-    move === null ? stateText(position, entry) : placedText(position.placements),
+  spoken: (position, move) =>
+    move === null ? stateText(position) : placedText(position.placements, position.score),
   hint: advised,
   search: openSearch,
   presets: (entries) =>

@@ -7,6 +7,7 @@ import { createBoard } from "./board.js";
 import { aheadOf } from "./hand.js";
 import { laidTiles } from "./laid.js";
 import { cellKey } from "./rules.js";
+import { stateText } from "./words.js";
 
 const SPIN_MS = 160,
   SEGMENT_MS = 70,
@@ -87,6 +88,7 @@ export function createPlayBoard(stage, page, turn) {
       if (by) spin(position, by);
       else if (isNext) grow(position);
       else draw(position, ahead);
+      board.name(stateText(position));
     },
     ring: () => {},
     key(name) {

@@ -4,17 +4,8 @@
 import { el } from "../shared/dom.js";
 import { tilePicture } from "./board.js";
 import { aheadOf, canSwap } from "./hand.js";
-import { partnersOf, rotated } from "./tiles.js";
-import {
-  END_REASONS,
-  HOW,
-  LABELS,
-  SWAP_IT,
-  TURN_IT,
-  gainText,
-  moreText,
-  slotText,
-} from "./words.js";
+import { rotated } from "./tiles.js";
+import { HOW, LABELS, SWAP_IT, TURN_IT, gainText, lineText, moreText, slotText } from "./words.js";
 
 const N_COMING = 4;
 
@@ -24,7 +15,7 @@ const comingTiles = ({ left, puzzle: { tiles } }, { seed }) =>
 
 /** @type {(button: HTMLButtonElement, name: string, code: string | null, what: string) => void} */
 function fill(button, name, code, what) {
-  button.setAttribute("aria-label", slotText(name, what, code ? partnersOf(code) : null));
+  button.setAttribute("aria-label", slotText(name, what, code !== null));
   button.replaceChildren(el("span", {}, name), tilePicture(code));
 }
 
@@ -57,11 +48,10 @@ export function createRack(place, page, { onTurn, onSwap }) {
         ...tiles.slice(0, N_COMING).map((tile) => tilePicture(tile)),
         more > 0 ? moreText(more) : "",
       );
-      const end = ahead && END_REASONS[ahead.end];
       place.replaceChildren(
         ...(ahead
           ? [
-              el("p", { class: "outcome" }, el("b", {}, gainText(ahead)), end ?? ""),
+              el("p", { class: "outcome" }, el("b", {}, gainText(ahead)), lineText(ahead.end)),
               el("p", { class: "quiet rules" }, HOW),
             ]
           : []),

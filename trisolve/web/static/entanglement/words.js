@@ -58,30 +58,28 @@ const ENDS = {
   open: "goes on",
   wall: "ends at the wall",
   "centre": "ends in the center",
-  tiles: "continues, but no tiles are left",
+  tiles: "ends with the last tile",
 };
 
+/** @type {(end: Entanglement.End) => string} how the line ends, if it does */
+export const lineText = (end) => `The line ${ENDS[end]}.`;
+
 /** @type {(placement: Entanglement.Placement) => string} the effect of a placement, in short */
-export const outcomeText = ({ segments, end }) => `${counted(segments, "segment")}, ${ENDS[end]}`;
+export const outcomeText = ({ segments, end }) => `${counted(segments, "tile")}, ${ENDS[end]}`;
 
 /** @type {(placement: Entanglement.Placement) => string} a placement, for screen readers */
-function placementText(placement) {
-  const { segments, score, total, next, end } = placement;
-  const on = end === "open" && next ? ` to cell ${next[0]}, ${next[1]} at pin ${next[2]}` : "";
-  return `${counted(segments, "segment")}, +${score}, total ${total}, ${ENDS[end]}${on}`;
-}
-
-/** @type {(turn: string) => string} */
-const turnSentence = (turn) =>
-  `${turn.startsWith("s") ? "the pocket tile, " : ""}rotation ${turn.at(-1)}`;
+const placementText = ({ segments, score, end }) =>
+  `${counted(score, "point")} for ${counted(segments, "tile")}, and the line ${ENDS[end]}.`;
 
 /** @type {(done: Entanglement.Placement) => string} */
-export const aheadText = (done) => `${turnSentence(done.turn)}: ${placementText(done)}`;
+export const aheadText = (done) =>
+  `${done.turn.startsWith("s") ? "Pocket tile" : "Tile in hand"}, turned ` +
+  `${counted(Number(done.turn.at(-1)), "time")}: ${placementText(done)}`;
 
 /** @type {(isOther: boolean, done: Entanglement.Placement) => string} which tile to place at the end of the line, and why */
 export const tileHintText = (isOther, { score, end }) =>
   `Hint: the tile in your ${isOther ? "pocket" : "hand"} can add ` +
-  `${counted(score, "point")}. The line ${ENDS[end]}.`;
+  `${counted(score, "point")}. ${lineText(end)}`;
 
 /** @type {(isOther: boolean, sixths: number) => string} how to turn the tile */
 export const turningHintText = (isOther, sixths) =>
@@ -119,12 +117,12 @@ export function endTitle(score, target) {
   return stars < 3 ? `${counted(stars, "star")}.` : "3 stars: the best score.";
 }
 
-/** @type {(end: string, score: number, target: number | null) => string} why it ended, and the points to the next star */
+/** @type {(end: Entanglement.End, score: number, target: number | null) => string} why it ended, and the points to the next star */
 export function endWhy(end, score, target) {
   const aims = target === null ? [] : pointsFor(target),
     next = aims.find((points) => score < points),
     star = next === aims[0] ? "one star" : "the next star";
-  return (next ? `${counted(next - score, "more point")} for ${star}. ` : "") + END_REASONS[end];
+  return (next ? `${counted(next - score, "more point")} for ${star}. ` : "") + lineText(end);
 }
 
 /** @type {(target: number, proved?: boolean, searched?: number) => string} the best score, and how it is known */
@@ -140,39 +138,29 @@ export function boundsText({ target = null }) {
   return `★ ${one} ★★ ${two} ★★★ ${three}`;
 }
 
-/** Reasons for the end of a game. @type {Record<string, string>} */
-export const END_REASONS = {
-  wall: "The line ends at the wall.",
-  "centre": "The line ends in the center.",
-  tiles: "No tile is left.",
-};
-
 /**
- * @type {(placements: Entanglement.Placement[]) => string}
+ * @type {(placements: Entanglement.Placement[], score: number) => string}
  * the effect of the last turn, for screen readers
  */
-export const placedText = (placements) =>
-  `Placed: ${placementText(placements[placements.length - 1])}.`;
+export const placedText = (placements, score) =>
+  `Placed: ${placementText(placements[placements.length - 1])} ${counted(score, "point")} in all.`;
+
+/** @type {(place: Entanglement.Place) => string} where the line waits on the board, for screen readers */
+const placeText = ([q, r]) =>
+  `The line waits ${counted(Math.max(Math.abs(q), Math.abs(r), Math.abs(q + r)), "cell")} from the center.`;
 
 /**
- * @type {(position: Entanglement.Position, entry: Entanglement.Entry) => string}
- * the state of the game, for screen readers
+ * @type {(position: Entanglement.Position) => string}
+ * the board and the state of the game, for screen readers
  */
-export const stateText = ({ score, placements }, { name, radius }) =>
-  placements.length
-    ? `${counted(placements.length, "tile")}, ${counted(score, "point")}.`
-    : `${name}, radius ${radius}`;
-
-/** @type {(partners: number[]) => string} the six links of a tile */
-const linksText = (partners) =>
-  partners.flatMap((other, pin) => (pin < other ? [`${pin} to ${other}`] : [])).join(", ");
+export const stateText = ({ score, placements, place }) =>
+  `Board: ${counted(placements.length, "tile")}, ${counted(score, "point")}. ${place ? placeText(place) : ""}`;
 
 /**
- * @type {(name: string, what: string, partners: number[] | null) => string}
+ * @type {(name: string, what: string, isFilled: boolean) => string}
  * a tile in hand, for screen readers
  */
-export const slotText = (name, what, partners) =>
-  partners ? `${name}, ${what}: links ${linksText(partners)}` : `${name}: empty`;
+export const slotText = (name, what, isFilled) => name + (isFilled ? `, ${what}` : ": empty");
 
 /** @type {(done: Entanglement.Placement) => string} */
 export const gainText = ({ score }) => `+${counted(score, "point")}`;
