@@ -12,9 +12,7 @@ import { note } from "./kept.js";
 import { change } from "./playing.js";
 import { reasonHint, stageHint } from "./reasons_words.js";
 import { showError, tell } from "./view.js";
-import { LABELS, NO_MORE_HINTS, SEARCHING, searchingText, storedText } from "./words.js";
-
-const MANY_STATES = 20000;
+import { LABELS, NO_MORE_HINTS, searchingText, storedText } from "./words.js";
 
 /**
  * Return the next move of the level's stored solution if the play follows it, or else null.
@@ -37,17 +35,6 @@ export const wayBack = (page, { status, kept }) =>
     ? { name: LABELS.backToSolvable, run: () => change(page, jumped(page.play, kept)) }
     : null;
 
-/** @type {(page: Player, move: Move) => void} */
-const makeMove = (page, move) => change(page, played(page.play, move, true));
-
-/** @type {(page: Player, found: Hint) => HTMLElement | string} the button with the stored solution's move, for a level that is too large to solve */
-function buttonAfter(page, { status }) {
-  const stored = status === "limit" && storedNext(page.play);
-  return stored
-    ? el("button", { onclick: () => makeMove(page, stored) }, storedText(page.play.level, stored))
-    : "";
-}
-
 /**
  * Return the lines of a hint about the reason: the first names the stage, the second explains the
  * move.
@@ -67,8 +54,7 @@ async function reasonLines({ call, entry, play }, much, { status }) {
 function takeHint(page) {
   const { hints = Infinity } = page.settings,
     key = `hints/${page.entry.code}`,
-    found = recall(key),
-    n = Number.isInteger(found) ? found : 0;
+    n = Number(recall(key)) || 0;
   if (n < hints) {
     if (hints < Infinity) keep(key, n + 1);
     return true;
@@ -80,36 +66,40 @@ function takeHint(page) {
 /** Reveal one more step toward the goal; after the last step, make the move. @type {(page: Player) => Promise<void>} */
 export async function moreHint(page) {
   const { play, frame, board, controls, hint: state } = page;
-  if (state.move) return makeMove(page, state.move);
+  if (state.move) return change(page, played(play, state.move, true));
   if (!takeHint(page)) return;
   state.much = Math.min(THE_MOVE, state.much + 1);
-  page.recorder?.asked(["hint", state.much].join(" "), play);
+  page.recorder?.asked(`hint ${state.much}`, play);
   note(page.entry, "hinted");
   const { much } = state,
     mine = ++state.asked;
-  frame.show(el("p", { class: "quiet" }, SEARCHING));
+  const wait = (states = 0) => {
+    if (mine === state.asked) frame.show(el("p", { class: "quiet" }, searchingText(states)));
+  };
+  wait();
   try {
-    const found = await hint(page, much, (states) => {
-      if (mine === state.asked && states > MANY_STATES)
-        frame.show(el("p", { class: "quiet" }, searchingText(states)));
-    });
+    const found = await hint(page, much, wait);
     const why = await reasonLines(page, much, found);
     if (mine !== state.asked) return;
     const [far, ...said] = hintText(play.level, made(play), found),
       { next, instead } = found,
+      stored = found.status === "limit" ? storedNext(play) : null,
       isFar = much >= WHICH_BLOCK && found.status === "solvable",
-      lines = instead ? said.slice(-1) : [...(isFar ? [] : [far]), ...said, ...why],
+      lines = [
+        ...(isFar || instead ? [] : [far]),
+        ...(instead ? said.slice(-1) : said),
+        ...why,
+        stored ? storedText(play.level, stored) : "",
+        page.price?.() ?? "",
+      ].filter(Boolean),
       at = play.level.blocks.findIndex(({ id }) => isFar && id === next?.block);
     board.mark("hinted", at);
-    state.move = next?.move ?? null;
+    state.move = next?.move ?? stored;
     if (state.move) controls.point(state.move);
-    frame.show(
-      ...lines.map((line) => el("p", { class: "answer" }, line)),
-      el("p", { class: "answer row" }, buttonAfter(page, found), page.price?.() ?? ""),
-    );
+    frame.show(...lines.map((line) => el("p", { class: "answer" }, line)));
     const onward =
-      found.status === "solvable"
-        ? moreLead(much, () => void moreHint(page))
+      state.move || found.status === "solvable"
+        ? moreLead(state.move ? THE_MOVE : much, () => void moreHint(page))
         : wayBack(page, found);
     if (onward) frame.lead(onward);
     frame.say(lines.join(" "));

@@ -42,10 +42,8 @@ export function emit({ entry, play }, event) {
   document.dispatchEvent(new CustomEvent(`trisolve:${event}`, { detail }));
 }
 
-/** Forget the hint, because the position has changed. @type {(page: Player) => void} */
-function forgetHint(page) {
-  const { hint, board } = page;
-  showIntro(page);
+/** Forget the hint, and take its marks off the board. @type {(page: Player) => void} */
+export function forgetHint({ hint, board }) {
   hint.much = 0;
   hint.move = null;
   hint.asked += 1;
@@ -66,6 +64,7 @@ export function change(page, next, isShown = false) {
   page.play = next;
   page.recorder?.changed(play, next, isSolved(next.level, to));
   keepPlay(entry, next);
+  showIntro(page);
   forgetHint(page);
   if (!followMarks(entry, play, next)) frame.say(MARKS.full);
   if (!isShown) page.controls.follow(from);

@@ -3,6 +3,7 @@
 import { el, para } from "../shared/dom.js";
 import { resultLine } from "../shared/ending.js";
 import { isKept } from "../shared/storage.js";
+import { HELPED } from "../shared/words.js";
 import { hasGoals } from "../sliding/level.js";
 import { here } from "../sliding/play.js";
 import { isSolved } from "../sliding/rules.js";
@@ -75,8 +76,10 @@ export function showIntro({ entry, frame, about }) {
 export function showSolved({ entry, entries, play, frame, ahead, afterSolved }) {
   const isLast = entries[1] && !ahead[0] && entries.every((one) => bestOf(one) !== null);
   const least = leastOf(entry),
-    text = solvedText(play.cursor, least, entry.proved !== null),
-    isBest = least !== null && play.cursor <= least && !isAided(entry, play);
+    isLeast = least !== null && play.cursor <= least,
+    isBest = isLeast && !isAided(entry, play),
+    solved = solvedText(play.cursor, least, entry.proved !== null),
+    text = isLeast && !isBest ? `${solved} ${HELPED}` : solved;
   frame.show(
     resultLine(true, isBest, text),
     ...(isLast ? [para(allSolvedText(entries.length))] : []),

@@ -15,6 +15,7 @@ import { applyMove, blockNumber, isSolved, replay } from "../sliding/rules.js";
 import { hintText, moveText } from "../sliding/words.js";
 import { hint } from "./engine.js";
 import { wayBack } from "./hints.js";
+import { forgetHint } from "./playing.js";
 import { WHY, reasonHint, stageHeading } from "./reasons_words.js";
 import { showError, showRest } from "./view.js";
 import { LABELS, watchedText } from "./words.js";
@@ -113,8 +114,7 @@ function showFilm(page, play, line, sentence) {
     openReasons(level, reasons, before);
   };
   watch.film = film;
-  board.mark("hinted", -1);
-  board.point();
+  forgetHint(page);
   if (reasons.length) film.element.append(el("button", { onclick: why }, WHY.button));
   frame.show(said, film.element);
   frame.lead({ name: LABELS.back, run: () => void stopWatching(page) });

@@ -15,9 +15,9 @@ export const SIDE_RULE =
 export const HELP = {
   sentences: ["Drag a block, or tap it and then an arrow."],
   keys: /** @type {[string, string][]} */ ([
-    ["a block's letter", "lift the block; press again for the next block with that letter"],
+    ["a block's letter", "lift the block; again for the next one"],
     ["arrows", "move the lifted block"],
-    ["Enter", "put it down, which counts as one move"],
+    ["Enter", "put it down as one move"],
     ["Escape", "put it back"],
   ]),
 };
@@ -38,10 +38,10 @@ export const SHARED = /** @type {const} */ ({
   play: "Game so far",
 });
 export const NO_MORE_HINTS = "No hints are left for this level.";
-export const SEARCHING = "Searching …";
 
 /** @type {(states: number) => string} */
-export const searchingText = (states) => `Searching … ${counted(states, "position")}`;
+export const searchingText = (states) =>
+  "Searching … " + (states ? counted(states, "position") : "");
 
 /** @type {(author: string) => string} */
 export const authorText = (author) => `by ${author}`;
@@ -66,7 +66,7 @@ export function placedText({ at, name }, n, pack) {
 export const allSolvedText = (n) => `All ${n} levels are solved.`;
 
 /** @type {(level: Level, move: Move) => string} */
-export const storedText = (level, move) => `The stored solution: ${moveText(level, move)}`;
+export const storedText = (level, move) => `Stored solution: ${moveText(level, move)}`;
 
 /**
  * Return the text for a solved level: the number of moves, compared with the fewest possible.
@@ -151,7 +151,7 @@ export function summaryText(cost, lost) {
   if (lost) return "One move lost the level.";
   return cost
     ? "Detours: " + counted(cost, "move") + "."
-    : "Every move was on a shortest path to the goal.";
+    : "Every move was on a shortest path.";
 }
 
 /** @type {(cost: number | null, lost: boolean) => string} the label of a bar */

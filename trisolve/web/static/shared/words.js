@@ -7,7 +7,7 @@ export const FRAME_WORDS = {
   answers: "Answers",
   close: "Close",
   count: "Score",
-  notKept: "Your progress is not saved: this browser does not let pages store anything.",
+  notKept: "Your progress is not saved: this browser stores nothing for pages.",
   pageButtons: "Page",
   playButtons: "Play",
   rack: "Pieces",
@@ -34,6 +34,9 @@ export const COMMAND_WORDS = {
 
 /** What to ask for after each step of a hint. */
 export const MORE_HINT = ["Where?", "Which move?", "Make this move"];
+
+/** Why the best possible play has no star. */
+export const HELPED = "Help costs a star.";
 
 /** The label of the field that searches a list. */
 export const SEARCH_LABEL = "Search by number or name";

@@ -69,7 +69,7 @@ export function commit(
     spoken ?? text ?? game.spoken?.(page.position, move, before, entry, page.players) ?? said,
   );
   if (keeps) keepGame(page);
-  if (keeps && events.includes("move")) keepPlace(page);
+  if (events.includes("move")) keepPlace(page);
   page.frame.showKept(isKept());
   for (const event of events) announce(page, event);
   if (!page.film && !outcomeOf(page) && moverOf(page, page.position) !== PERSON) void think(page);

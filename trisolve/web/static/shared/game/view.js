@@ -5,6 +5,7 @@ import { endRow } from "../end_row.js";
 import { light, resultLine } from "../ending.js";
 import { bestOf, isStar, starsWon, wasSolved } from "./keeping.js";
 import { earlierPly, laterPly, textOf } from "./line.js";
+import { HELPED } from "../words.js";
 import { PERSON, moverOf, personIn, rematch, turnNode } from "./seats.js";
 import { GAME_WORDS, scoresText, starsText } from "./words.js";
 
@@ -101,14 +102,26 @@ export const hasOwnLead = (page, outcome) =>
   (Boolean(page.game.hand?.move) ||
     page.game.commands?.(page).some(({ place }) => place === "lead") === true);
 
+/** @type {(page: GameState, outcome: Outcome) => string} why the game ended so, and why it has no star */
+function whyOf({ entry, line }, outcome) {
+  const { why = "", stars = 0 } = outcome,
+    isHelped = stars > starsWon(entry, { aided: line.aided, outcome });
+  return isHelped ? `${why} ${HELPED}` : why;
+}
+
 /** @type {(page: GameState, outcome: Outcome) => HTMLElement} */
-function endNode({ game, entry, line, film, acts }, outcome) {
-  const { won, reached, why = "", stars = 0 } = outcome,
+function endNode(page, outcome) {
+  const { game, entry, line, film, acts } = page,
+    { won, reached, stars = 0 } = outcome,
     own = { aided: line.aided, outcome },
     earned = starsWon(entry, own),
     text = game.score && earned < stars ? `${starsText(earned)}.` : reached,
     watch = el("button", { onclick: () => acts.watch() }, GAME_WORDS.watch);
-  return endRow(resultLine(won, isStar(entry, own), text), why, ...(film ? [] : [watch]));
+  return endRow(
+    resultLine(won, isStar(entry, own), text),
+    whyOf(page, outcome),
+    ...(film ? [] : [watch]),
+  );
 }
 
 /** @type {(page: GameState, outcome: Outcome | null) => Node[]} the counter: whose turn it is, then the game's own words */
@@ -177,6 +190,6 @@ export function render(page, move, text, spoken = text) {
   frame.lead(hasOwnLead(page, outcome) ? null : leadOf(page, outcome));
   enable(page, outcome);
   const turn = game.seat ? frame.count.textContent : "",
-    now = outcome ? `${outcome.reached} ${outcome.why ?? ""}` : turn;
+    now = outcome ? `${outcome.reached} ${whyOf(page, outcome)}` : turn;
   frame.say([spoken, now].filter(Boolean).join(" ").trim());
 }

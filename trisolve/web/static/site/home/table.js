@@ -1,7 +1,9 @@
 // The board of the first page: a level that can be played at once. Once it is solved, a button
 // replaces it with the next level in its pack.
 
+import { LEFT } from "../../shared/left.js";
 import { skyNow } from "../../shared/sky.js";
+import { recall } from "../../shared/storage.js";
 import { el } from "../../shared/dom.js";
 import { keyNames } from "../../shared/keys.js";
 import { createControls } from "../../player/controls.js";
@@ -27,7 +29,6 @@ import { soundOffer } from "../slide/sound_offer.js";
 import { COMMAND_WORDS } from "../../shared/words.js";
 import { streakTo } from "../daily/results.js";
 import { streakText } from "../daily/words.js";
-import { recalledLeft } from "../../shared/left.js";
 import { addressOf, menuAddress } from "../top.js";
 import { SITE_WORDS, goOnText, lessonText, lessonsText, packDoneText } from "../words.js";
 import { keepToday } from "./today.js";
@@ -43,7 +44,20 @@ const LESSONS = "tutorial";
 /** @type {(id: string, number?: number | string) => string} a level on its own page */
 const slideLink = (id, number = NEXT) => addressOf("slide") + routeTo(id, number);
 
-/** @type {(pack: Pack, start: import("./page.js").Start) => (Node | string)[]} links to the lessons, the run, and the games played last, if they are begun and not on the board */
+/**
+ * Return where the games of a site continue, the game played last first.
+ * @type {(pages: string[]) => (import("../../shared/left.js").Left & {page: string})[]}
+ */
+const recalledLeft = (pages) =>
+  Object.entries(recall(LEFT) ?? {})
+    .filter(([page, left]) => pages.includes(page) && left)
+    .map(([page, left]) => ({ page, ...left }))
+    .reverse();
+
+/**
+ * Return links to the lessons, the run and the games played last, if they are begun and not on the board.
+ * @type {(pack: Pack, start: import("./page.js").Start) => (Node | string)[]}
+ */
 function begunLinks(pack, { id, all, site }) {
   const { solved } = recalledCounts(id, all),
     lessons = id === LESSONS && pack.id !== id && solved && solved < all,

@@ -252,9 +252,6 @@ function judge(learn, event, detail) {
 
 /** @type {(now: () => Learn) => Command[]} */
 const commandsOf = (now) => [
-  common("levels", () => {
-    location.hash = "";
-  }),
   common("undo", () => (now().isMissed ? begin(now()) : now().inside.press("undo"))),
   common("restart", () => begin(now())),
 ];
