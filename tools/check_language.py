@@ -151,7 +151,7 @@ COUNTED = (
     Counted(
         "a larger one",
         r"\b(?:an?|the) [a-z-]+ ones?\b(?! (?:of|by|after|step|move)\b)",
-        39,
+        38,
         "the noun again",
     ),
     Counted("how far", r"\bhow far\b", 18, "the progress, the distance"),

@@ -15,8 +15,8 @@ export const SIDE_RULE =
 export const HELP = {
   sentences: ["Drag a block, or tap it and then an arrow."],
   keys: /** @type {[string, string][]} */ ([
-    ["a block's letter", "lift the block; again for the next one"],
-    ["arrows", "move the lifted block"],
+    ["a block's letter", "lift it; again for another"],
+    ["arrows", "move it"],
     ["Enter", "put it down as one move"],
     ["Escape", "put it back"],
   ]),
@@ -149,9 +149,7 @@ export const REVIEW = {
 /** @type {(cost: number, lost: boolean) => string} a summary of the whole play */
 export function summaryText(cost, lost) {
   if (lost) return "One move lost the level.";
-  return cost
-    ? "Detours: " + counted(cost, "move") + "."
-    : "Every move was on a shortest path.";
+  return cost ? "Detours: " + counted(cost, "move") + "." : "Every move was on a shortest path.";
 }
 
 /** @type {(cost: number | null, lost: boolean) => string} the label of a bar */

@@ -1,4 +1,4 @@
-// Where each game continues: the level begun last or, once it is won, the next one.
+// Where each game continues: the level begun last or, after a win, the level that follows.
 
 import { keep, recall } from "./storage.js";
 

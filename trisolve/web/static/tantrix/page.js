@@ -8,7 +8,7 @@ import { floorOf } from "./board.js";
 import { PUZZLE } from "./puzzle.js";
 import { SOLITAIRE } from "./solitaire.js";
 import { createTable } from "./table.js";
-import { COMMANDS, KEYS } from "./words.js";
+import { COMMANDS, KEYS, mapText } from "./words.js";
 
 /** @type {Record<string, Tantrix.Kind>} */
 const KINDS = { puzzle: PUZZLE.kind, solitaire: SOLITAIRE.kind, game: DUEL.kind };
@@ -36,7 +36,7 @@ function gameOf({ kind, help, ...game }) {
     help: { sentences: help, keys: KEYS },
     text: textOfMove,
     parse: (text) => /** @type {M} */ (moveOfText(text)),
-    mapName: ({ name }) => name.replace(/^Discovery /, ""),
+    mapName: ({ name }) => mapText(name),
     floor: (entry) => floorOf(kind.field(entry)),
     commands: commandsOf,
     can: (page) => kind.can(page),

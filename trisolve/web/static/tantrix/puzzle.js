@@ -242,7 +242,10 @@ function tap(page, key) {
   if (there === undefined) {
     if (tile !== null) put(page, tile, key);
   } else if (isGiven(page.entry.puzzle, there)) page.frame.say(reasonText("given"));
-  else choose(page, there);
+  else {
+    page.hold({ ...page.draft, tile: there });
+    turn(page);
+  }
 }
 
 /** @type {(page: PuzzlePage, key: number) => number | null} */

@@ -118,6 +118,9 @@ export const KEYS = /** @type {[string, string][]} */ ([
   ["Escape", "go back to the tiles"],
 ]);
 
+/** @type {(name: string) => string} a puzzle on the map: a Discovery is numbered by its tiles */
+export const mapText = (name) => name.replace(/^Discovery (\d+)$/, "$1 tiles");
+
 /** The names of this page's own commands. */
 export const COMMANDS = {
   pickUp: "Pick up",

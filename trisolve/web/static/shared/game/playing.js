@@ -75,7 +75,7 @@ export function commit(
   if (!page.film && !outcomeOf(page) && moverOf(page, page.position) !== PERSON) void think(page);
 }
 
-/** @type {(page: GameState) => void} store where the game continues: at this entry or, once it is won, at the next one */
+/** @type {(page: GameState) => void} store where the game continues: at this entry or, after a win, at the entry that follows */
 function keepPlace(page) {
   const { game, games, entry, settings } = page,
     next = outcomeOf(page)?.won ? nextUnsolved(page) : entry;
