@@ -100,6 +100,7 @@ def test_a_tile_from_a_hint_replaces_the_star_with_a_check_mark_even_after_a_rel
     page.evaluate("trisolve.game.play('4 s5')")
     assert page.evaluate(SIGNS) == ["tick"]
     assert page.locator(".panel h2").inner_text() == "2 of 3 stars."
+    assert "Help costs a star." in page.locator(".panel .end").inner_text()
     page.reload()
     assert page.evaluate(SIGNS) == ["tick"]
     page.get_by_role("button", name="Restart").click()

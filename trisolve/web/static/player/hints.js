@@ -69,7 +69,7 @@ export async function moreHint(page) {
   if (state.move) return change(page, played(play, state.move, true));
   if (!takeHint(page)) return;
   state.much = Math.min(THE_MOVE, state.much + 1);
-  page.recorder?.asked(`hint ${state.much}`, play);
+  page.recorder?.asked(["hint", state.much].join(" "), play);
   note(page.entry, "hinted");
   const { much } = state,
     mine = ++state.asked;

@@ -66,7 +66,7 @@ function begunLinks(pack, { id, all, site }) {
     lessons && el("a", { href: slideLink(id) }, lessonsText(solved, all)),
     runLeft() && el("a", { href: `${addressOf("slide")}#${runRoute()}` }, goOnText(endlessName())),
     ...left.map(({ page, name, link }) =>
-      el("a", { href: addressOf(page) + link }, goOnText(name)),
+      el("a", { href: addressOf(page) + link, "aria-label": goOnText(name) }, name),
     ),
   ].flatMap((link) => (link ? [link, " "] : []));
 }
