@@ -16,7 +16,7 @@ DIALOGS = {
     "tantrix/": ("Levels", "Share", "Help", "Settings"),
     "boco/": ("Levels", "Share", "Help", "Settings"),
     "make/": ("Share", "Download", "Help", "Settings"),
-    "learn/index.html#boco": ("Settings", "Levels"),
+    "learn/index.html#boco": ("Settings",),
     "daily/": ("Settings",),
 }
 
