@@ -190,7 +190,7 @@ def test_a_shown_solution_leaves_a_check_mark_even_in_another_tab(new_page, whol
     hint(page, "Where?", "Which move?")
     page.get_by_role("button", name="Make this move").wait_for()
     assert page.evaluate("localStorage.length && !JSON.stringify(localStorage).includes('shown/')")
-    page.get_by_role("button", name="Watch", exact=True).click()
+    page.locator(".panel").get_by_role("button", name="All moves").click()
     until(page, "JSON.stringify(localStorage).includes('trisolve/shown/')")
     other.evaluate("(line) => trisolve.game.play(line)", line)
     assert other.evaluate(SIGNS) == ["tick"]

@@ -39,13 +39,15 @@ HINTS = (
     "The goal is 4 moves away.",
     "Next, slide block A.",
     "Next, slide A 2 right, pushing B, C, D, E, F.",
+    "Next: A 2 →, F 1 ↖, E 1 ↗, D 2 →.",
 )
-REASONS = ("Bring D home.", "A goes on with move 2.", None)  # language: quoted
+REASONS = ("Bring D home.", "A goes on with move 2.", None, None)  # language: quoted
 
 LOST = (
     ("Move 1, D 1 right, lost the level.", "Undo 1 move."),
     ("Instead of move 1, slide block A.",),
     ("Instead of move 1, slide A 2 right, pushing B, C, D, E, F.",),
+    ("Instead of move 1: A 2 →, F 1 ↖, E 1 ↗, D 2 →.",),
 )
 
 
@@ -59,8 +61,7 @@ def test_each_hint_reveals_a_little_more(new_page, whole_page):
         page.locator(".panel").get_by_text(said).wait_for()
         lines = [text.replace("\u00a0", " ") for text in shown.all_inner_texts()]
         assert lines == [said, *filter(None, [why])]
-    page.get_by_role("button", name="Make this move").wait_for()
-    page.keyboard.press(".")
+    page.get_by_role("button", name="Make this move").click()
     assert state(page)[0] == "A2"
     page.evaluate("trisolve.game.undo()")
     page.evaluate("trisolve.game.play('D1')")

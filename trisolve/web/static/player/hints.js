@@ -1,9 +1,10 @@
 // Hints: each hint reveals one more step, and none suggests a losing move.
 
 import { el } from "../shared/dom.js";
-import { moreLead } from "../shared/ladder.js";
+import { keepShown } from "../shared/shown.js";
 import { keep, recall } from "../shared/storage.js";
-import { THE_MOVE, WHICH_BLOCK } from "../sliding/hints.js";
+import { MORE_HINT } from "../shared/words.js";
+import { ALL_MOVES, THE_MOVE, WHICH_BLOCK } from "../sliding/hints.js";
 import { moveName } from "../sliding/moves.js";
 import { jumped, made, played } from "../sliding/play.js";
 import { hintText } from "../sliding/words.js";
@@ -63,13 +64,12 @@ function takeHint(page) {
   return false;
 }
 
-/** Reveal one more step toward the goal; after the last step, make the move. @type {(page: Player) => Promise<void>} */
+/** Reveal one more step toward the goal. @type {(page: Player) => Promise<void>} */
 export async function moreHint(page) {
   const { play, frame, board, controls, hint: state } = page;
-  if (state.move) return change(page, played(play, state.move, true));
   if (!takeHint(page)) return;
-  state.much = Math.min(THE_MOVE, state.much + 1);
-  page.recorder?.asked(["hint", state.much].join(" "), play);
+  state.much = Math.min(ALL_MOVES, state.much + 1);
+  page.recorder?.asked(`hint ${state.much}`, play);
   note(page.entry, "hinted");
   const { much } = state,
     mine = ++state.asked;
@@ -84,22 +84,26 @@ export async function moreHint(page) {
     const [far, ...said] = hintText(play.level, made(play), found),
       { next, instead } = found,
       stored = found.status === "limit" ? storedNext(play) : null,
-      isFar = much >= WHICH_BLOCK && found.status === "solvable",
+      isSolvable = found.status === "solvable",
+      isFar = much >= WHICH_BLOCK && isSolvable,
       lines = [
-        ...(isFar || instead ? [] : [far]),
-        ...(instead ? said.slice(-1) : said),
+        ...(instead ? said.slice(-1) : [isFar ? "" : far, ...said]),
         ...why,
         stored ? storedText(play.level, stored) : "",
         page.price?.() ?? "",
       ].filter(Boolean),
       at = play.level.blocks.findIndex(({ id }) => isFar && id === next?.block);
     board.mark("hinted", at);
-    state.move = next?.move ?? stored;
-    if (state.move) controls.point(state.move);
-    frame.show(...lines.map((line) => el("p", { class: "answer" }, line)));
-    const onward =
-      state.move || found.status === "solvable"
-        ? moreLead(state.move ? THE_MOVE : much, () => void moreHint(page))
+    const move = next?.move ?? stored,
+      more = () => void moreHint(page),
+      all = isSolvable && much === THE_MOVE ? [el("button", { onclick: more }, LABELS.all)] : [];
+    if (isSolvable && much === ALL_MOVES) keepShown(page.entry.code);
+    if (move) controls.point(move);
+    frame.show(...lines.map((line) => el("p", { class: "answer" }, line)), ...all);
+    const onward = move
+      ? { name: MORE_HINT[2], run: () => change(page, played(play, move, true)) }
+      : isSolvable
+        ? { name: MORE_HINT[much - 1], run: more, early: true }
         : wayBack(page, found);
     if (onward) frame.lead(onward);
     frame.say(lines.join(" "));

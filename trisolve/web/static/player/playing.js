@@ -45,7 +45,6 @@ export function emit({ entry, play }, event) {
 /** Forget the hint, and take its marks off the board. @type {(page: Player) => void} */
 export function forgetHint({ hint, board }) {
   hint.much = 0;
-  hint.move = null;
   hint.asked += 1;
   board.mark("hinted", -1);
   board.point();

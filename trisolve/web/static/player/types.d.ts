@@ -81,7 +81,7 @@ interface Player {
   entry: Entry;
   play: import("../sliding/play.js").Play;
   exploring: { result: Promise<Explored>; cancel(): void } | null;
-  hint: { much: number; asked: number; move?: Move | null }; // the number of revealed steps, and of hints used, and the move to make now
+  hint: { much: number; asked: number }; // the number of revealed steps, and of hints used
   watch: { film: { stop(): void } | null; asked: number };
   ahead: (() => import("../shared/frame.js").Lead | null | undefined)[]; // the primary button, if it is not the next level; undefined for the default
   afterSolved: (() => Node | string)[]; // the content below the result of a solved level

@@ -15,8 +15,8 @@ export const SIDE_RULE =
 export const HELP = {
   sentences: ["Drag a block, or tap it and then an arrow."],
   keys: /** @type {[string, string][]} */ ([
-    ["a block's letter", "lift it; again for another"],
-    ["arrows", "move it"],
+    ["a block's letter", "lift the block; again for the next one"],
+    ["arrows", "move the block"],
     ["Enter", "put it down as one move"],
     ["Escape", "put it back"],
   ]),
@@ -24,6 +24,7 @@ export const HELP = {
 
 /** Labels of the parts of the page, most of them for screen readers. */
 export const LABELS = {
+  all: "All moves",
   back: "Back to the game",
   backToSolvable: "Back to the last solvable position",
   moves: "Moves",
@@ -40,8 +41,7 @@ export const SHARED = /** @type {const} */ ({
 export const NO_MORE_HINTS = "No hints are left for this level.";
 
 /** @type {(states: number) => string} */
-export const searchingText = (states) =>
-  "Searching … " + (states ? counted(states, "position") : "");
+export const searchingText = (states) => `Searching … ${counted(states, "position")}`;
 
 /** @type {(author: string) => string} */
 export const authorText = (author) => `by ${author}`;
@@ -149,7 +149,7 @@ export const REVIEW = {
 /** @type {(cost: number, lost: boolean) => string} a summary of the whole play */
 export function summaryText(cost, lost) {
   if (lost) return "One move lost the level.";
-  return cost ? "Detours: " + counted(cost, "move") + "." : "Every move was on a shortest path.";
+  return (cost ? "Detours: " + counted(cost, "move") : "No detours") + ".";
 }
 
 /** @type {(cost: number | null, lost: boolean) => string} the label of a bar */

@@ -94,7 +94,7 @@ function fitTitle(title) {
   };
   new MutationObserver(fit).observe(title, { childList: true });
   new ResizeObserver(fit).observe(title);
-  document.fonts.addEventListener("loadingdone", fit); // `ready` would lay the page out at once
+  document.fonts.onloadingdone = fit; // `ready` would lay the page out at once
 }
 
 /**

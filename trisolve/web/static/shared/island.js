@@ -188,15 +188,14 @@ function floor(faces, sky, shape, isPlain) {
   return [...byLight]
     .sort(([one], [other]) => one - other)
     .flatMap(([step, cells]) =>
-      [0, BEVEL, -BEVEL].map((amount) => {
-        const color = lit(sky.floor, step / STEPS + amount);
-        if (!amount) return part("floor", color, cells, width);
-        return part(
-          "slab",
-          color,
-          isPlain ? [] : cells.flatMap((face) => slanted(face, amount > 0)),
-        );
-      }),
+      (isPlain ? [0] : [0, BEVEL, -BEVEL]).map((amount) =>
+        part(
+          amount ? "slab" : "floor",
+          lit(sky.floor, step / STEPS + amount),
+          amount ? cells.flatMap((face) => slanted(face, amount > 0)) : cells,
+          amount ? 0 : width,
+        ),
+      ),
     );
 }
 

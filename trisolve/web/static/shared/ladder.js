@@ -1,14 +1,9 @@
 // The ladder of hints, the same in all games: what to look at, where to look, which move to make,
 // and finally the move itself. A request from an embedding page starts on the last step.
 
-import { MORE_HINT } from "./words.js";
-
 export const WHERE = 2;
 export const WHICH = 3;
 export const MAKE = 4;
-
-/** Return the primary button after a step of a hint, which asks for the next step. @type {(step: number, run: () => void) => import("./frame.js").Lead} */
-export const moreLead = (step, run) => ({ name: MORE_HINT[step - 1], run, early: step < WHICH });
 
 /**
  * Return whether a play includes a move made by a hint, once one more move is added. `goesOn` is false for a first

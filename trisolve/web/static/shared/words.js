@@ -7,7 +7,7 @@ export const FRAME_WORDS = {
   answers: "Answers",
   close: "Close",
   count: "Score",
-  notKept: "Your progress is not saved: this browser stores nothing for pages.",
+  notKept: "Your progress is not saved: this browser stores nothing.",
   pageButtons: "Page",
   playButtons: "Play",
   rack: "Pieces",

@@ -21,7 +21,7 @@ export function createTray(choose) {
     root,
     /** @type {(rack: {slots: number[], tiles: number[]}, hand: Tantrix.Hand, disabled: boolean) => void} */
     draw({ slots, tiles }, hand, disabled) {
-      const scrolled = root.firstChild && [root.scrollLeft, root.scrollTop];
+      const scrolled = root.firstChild && /** @type {const} */ ([root.scrollLeft, root.scrollTop]);
       for (const gap of gaps) gap.remove();
       const lost = list.draw(tiles, (button, tile) => {
         const rotation = turnOf(hand, tile),
@@ -42,7 +42,7 @@ export function createTray(choose) {
         root.insertBefore(gap, root.children[at] ?? null);
         return [gap];
       });
-      if (scrolled) root.scrollTo(scrolled[0], scrolled[1]); // a missing tile has shortened it
+      if (scrolled) root.scrollTo(...scrolled); // a missing tile has shortened it
       if (lost >= 0) list.focusAt(lost);
     },
     /** @type {() => boolean} whether there was a tile to go to */

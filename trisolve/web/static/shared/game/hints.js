@@ -1,7 +1,8 @@
 // Hints in four steps: what to look at, where to look, which move, and then the move is made. Each
 // position is analyzed once.
 
-import { MAKE, WHICH, moreLead } from "../ladder.js";
+import { MAKE, WHICH } from "../ladder.js";
+import { MORE_HINT } from "../words.js";
 import { keepGame } from "./keeping.js";
 import { textOf } from "./line.js";
 import { answerOf, beginWork, hold, make, say } from "./playing.js";
@@ -47,7 +48,8 @@ export async function hint(page, step = WHICH) {
     return textOf(game, move);
   }
   say(page, says[Math.min(step, says.length, WHICH) - 1] ?? GAME_WORDS.noHint);
-  if (move !== null && !hasOwnLead(page, null)) frame.lead(moreLead(step, () => climb(page)));
+  if (move !== null && !hasOwnLead(page, null))
+    frame.lead({ name: MORE_HINT[step - 1], run: () => climb(page), early: step < WHICH });
   page.board.ring(found.look ?? null);
   if (step >= Math.min(WHICH, says.length)) {
     if (move !== null && game.hand?.take) {
