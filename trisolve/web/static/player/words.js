@@ -126,8 +126,8 @@ export const MARKS = {
   title: "Marks",
   mark: "Mark",
   keep: "Keep this position",
-  none: "A mark saves a position. Moves replaced after Undo become a mark.",
-  full: "All nine marks are set. Remove one first.",
+  none: "A mark saves a position. Replacing undone moves adds one.",
+  full: "All nine marks are set: remove one.",
   byItself: "kept automatically",
   drop: "Remove mark",
 };
