@@ -5,14 +5,18 @@ import shlex
 import shutil
 import subprocess
 import sys
+import tempfile
 import time
+from contextlib import ExitStack
+from importlib.util import module_from_spec, spec_from_file_location
 from pathlib import Path
 
+import numba
 import pytest
 from places import DATA
-from thorough import first_daily
 
 import trisolve
+from trisolve.kernels.turns import Turn, open_lock
 
 PACKAGE = Path(trisolve.__file__).parent
 LEVEL = (
@@ -26,13 +30,15 @@ WHERE = [
     "-c",
     "from trisolve.kernels.cache import directory_of; print(directory_of('sliding'))",
 ]
+PLACES = "HOME", "NUMBA_CACHE_DIR", "XDG_CACHE_HOME", "TMPDIR"
+"""The variables that place caches."""
 NOWHERE = os.devnull + "/nowhere"
 """A path that not even root can make."""
 
 
 def clean_environment(**changes):
     """Return the environment without variables that place caches, updated by `changes`."""
-    hidden = {"HOME", "NUMBA_CACHE_DIR", "XDG_CACHE_HOME", "TMPDIR", "NUMBA_DISABLE_JIT"}
+    hidden = {*PLACES, "NUMBA_DISABLE_JIT"}
     kept = {key: value for key, value in os.environ.items() if key not in hidden}
     return kept | {"PYTHONPATH": str(PACKAGE.parent)} | changes
 
@@ -60,67 +66,84 @@ def kernels(directory):
     return list(Path(directory).rglob("*.nbi"))
 
 
-@pytest.mark.long
-def test_kernels_unused_for_a_month_are_deleted(tmp_path):
+def cache_in(package):
+    """Return the module of the cache as a new process loads it: it remembers and holds nothing."""
+    spec = spec_from_file_location("cache_of_a_new_process", package / "kernels" / "cache.py")
+    module = module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module
+
+
+@pytest.fixture
+def locks():
+    """Return a stack of the locks that caches hold; closing it ends their processes."""
+    with ExitStack() as held:
+        yield held
+
+
+@pytest.fixture
+def new_cache(monkeypatch, locks):
+    """Return a function that gives the cache of a new process with these variables."""
+
+    def cache(**places):
+        for name in PLACES:
+            monkeypatch.delenv(name, raising=False)
+        for name, value in places.items():
+            monkeypatch.setenv(name, str(value))
+        monkeypatch.setattr(tempfile, "tempdir", None)
+        module = cache_in(PACKAGE)
+        module.open_lock = lambda path: locks.enter_context(open_lock(path))
+        return module
+
+    return cache
+
+
+def test_kernels_unused_for_a_month_are_deleted(tmp_path, new_cache):
     base = tmp_path / ".cache" / "trisolve"
     month = 31 * 24 * 3600
-    for name, age in (("sliding-old", month), ("sliding-recent", month // 2), ("other", month)):
+    for name, age in (("hexagon-old", month), ("hexagon-recent", month // 2), ("other", month)):
         (base / name / "engine").mkdir(parents=True)
         os.utime(base / name, (time.time() - age,) * 2)
-    where = Path(finish(start(WHERE, HOME=str(tmp_path)))[0])
-    assert {path.name for path in base.iterdir()} == {where.name, "sliding-recent", "other"}
+    where = new_cache(HOME=tmp_path).directory_of("hexagon")
+    assert {path.name for path in base.iterdir()} == {where.name, "hexagon-recent", "other"}
     os.utime(where, (time.time() - month,) * 2)
-    finish(start(WHERE, HOME=str(tmp_path)))
+    new_cache(HOME=tmp_path).directory_of("hexagon")
     assert time.time() - where.stat().st_mtime < month
 
 
-USING = """
-import sys
-from trisolve.kernels.cache import directory_of
-print(directory_of("sliding"), flush=True)
-sys.stdin.read()
-"""
-
-
-@pytest.mark.long
 @pytest.mark.skipif(not Path("/proc").is_dir(), reason="files are locked on Linux")
-def test_kernels_in_use_survive_a_clock_jump(tmp_path):
+def test_kernels_in_use_survive_a_clock_jump(tmp_path, new_cache, locks, monkeypatch):
     def make_another(processor):
-        where = finish(start(WHERE, HOME=str(tmp_path), NUMBA_CPU_NAME=processor))[0]
-        assert Path(where) != used
+        monkeypatch.setattr(numba.config, "CPU_NAME", processor)
+        assert new_cache(HOME=tmp_path).directory_of("hexagon") != used
 
-    using = start([sys.executable, "-c", USING], HOME=str(tmp_path))
-    used = Path(using.stdout.readline().strip())
+    used = new_cache(HOME=tmp_path).directory_of("hexagon")
     os.utime(used, (time.time() - 31 * 24 * 3600,) * 2)
     make_another("generic")
     assert used.is_dir()
-    finish(using)
+    locks.close()
     make_another("x86-64")
     assert not used.exists()
 
 
-@pytest.mark.long
-def test_a_relative_home_directory_is_not_used(tmp_path):
-    program = f"import os; os.chdir(os.environ['TMPDIR']); {WHERE[2]}"
+def test_a_relative_home_directory_is_not_used(tmp_path, new_cache, monkeypatch):
+    monkeypatch.chdir(tmp_path)
     for home in (".", "somewhere"):
-        command = [sys.executable, "-c", program]
-        where, _ = finish(start(command, HOME=home, TMPDIR=str(tmp_path)))
-        assert Path(where).parent.parent == tmp_path
-        assert Path(where).parent.name.startswith("trisolve-")
+        where = new_cache(HOME=home, TMPDIR=tmp_path).directory_of("hexagon")
+        assert where.parent.parent == tmp_path
+        assert where.parent.name.startswith("trisolve-")
 
 
-@pytest.mark.long
 @pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="needs named pipes")
-def test_named_pipes_in_the_cache_are_skipped(tmp_path):
-    program = (
-        "import numpy; from trisolve.sliding.engine.disk.kernels import drop_repeats; "
-        "print(drop_repeats(numpy.array([1, 2, 2, 3], dtype=numpy.uint64)))"
-    )
-    where = Path(finish(start(WHERE, HOME=str(tmp_path)))[0])
-    (where / "in-use.lock").unlink(missing_ok=True)
-    for name in ("trisolve.sliding.engine.disk.kernels.drop_repeats.turn", "in-use.lock"):
-        os.mkfifo(where / name)
-    assert finish(start([sys.executable, "-c", program], HOME=str(tmp_path)))[0] == "3"
+def test_named_pipes_in_the_cache_are_skipped(tmp_path, new_cache):
+    where = new_cache(HOME=tmp_path).directory_of("hexagon")
+    pipe = where / "in-use.lock"
+    pipe.unlink(missing_ok=True)
+    os.mkfifo(pipe)
+    assert new_cache(HOME=tmp_path).directory_of("hexagon") == where
+    turn = Turn(pipe, "trisolve.hexagon")
+    turn.take()
+    turn.end()
 
 
 @pytest.mark.long
@@ -133,10 +156,10 @@ def test_two_simultaneous_cold_starts_work_and_a_third_finds_the_kernels(tmp_pat
     assert {file: file.stat().st_mtime_ns for file in kernels(tmp_path)} == kept
 
 
-@pytest.mark.long
-def test_without_a_usable_home_kernels_go_to_the_temporary_directory(tmp_path):
-    assert finish(start(SOLVE, HOME=NOWHERE, TMPDIR=str(tmp_path)))[0] == "A2"
-    assert kernels(tmp_path)
+def test_without_a_usable_home_kernels_go_to_the_temporary_directory(tmp_path, new_cache):
+    where = new_cache(HOME=NOWHERE, TMPDIR=tmp_path).directory_of("hexagon")
+    assert where.is_dir()
+    assert where.parent.parent == tmp_path
 
 
 @pytest.mark.long
@@ -145,14 +168,14 @@ def test_a_kernel_directory_is_found_without_the_variable_home(tmp_path):
     assert Path(where).is_dir()
 
 
-@pytest.mark.long
-def test_xdg_cache_home_is_used_only_if_absolute(tmp_path):
+def test_xdg_cache_home_is_used_only_if_absolute(tmp_path, new_cache, monkeypatch):
+    monkeypatch.chdir(tmp_path)
     home, caches = tmp_path / "home", tmp_path / "caches"
-    where, _ = finish(start(WHERE, HOME=str(home), XDG_CACHE_HOME=str(caches)))
-    assert Path(where).parent == caches / "trisolve"
+    where = new_cache(HOME=home, XDG_CACHE_HOME=caches).directory_of("hexagon")
+    assert where.parent == caches / "trisolve"
     for relative in ("caches", "."):
-        where, _ = finish(start(WHERE, HOME=str(home), XDG_CACHE_HOME=relative))
-        assert Path(where).parent == home / ".cache" / "trisolve"
+        where = new_cache(HOME=home, XDG_CACHE_HOME=relative).directory_of("hexagon")
+        assert where.parent == home / ".cache" / "trisolve"
 
 
 @pytest.mark.long
@@ -184,34 +207,40 @@ def test_a_read_only_installation_is_left_alone(tmp_path):
             path.chmod(path.stat().st_mode | 0o200)
 
 
-@pytest.mark.long
-@pytest.mark.parametrize(
-    "source", ["kernels/bits.py", "sliding/engine/store.py", "sliding/lattice.py"]
-)
-def test_a_changed_source_gets_another_directory(tmp_path, source):
-    shutil.copytree(PACKAGE, tmp_path / "trisolve", ignore=shutil.ignore_patterns("__pycache__"))
-    changes = {"PYTHONPATH": str(tmp_path), "HOME": str(tmp_path)}
-    before, _ = finish(start(WHERE, **changes))
-    again, _ = finish(start(WHERE, **changes))
-    with (tmp_path / "trisolve" / source).open("a") as file:
+@pytest.fixture
+def copied(tmp_path):
+    """Return a copy of the sources, and a function that gives the key of an engine there."""
+    copy = tmp_path / "trisolve"
+    shutil.copytree(PACKAGE, copy, ignore=shutil.ignore_patterns("__pycache__", "sliding", "web"))
+    cache = cache_in(copy)
+    return copy, lambda: cache.key_of(["tantrix"])
+
+
+def change(path):
+    with path.open("a") as file:
         file.write("# changed\n")
-    after, _ = finish(start(WHERE, **changes))
-    assert before == again != after
+
+
+def test_a_changed_source_gets_another_directory(copied):
+    package, key = copied
+    keys = [key()]
+    assert key() == keys[0]
+    for source in ("kernels/bits.py", "tantrix/engine/field.py", "tantrix/tiles.py"):
+        change(package / source)
+        keys.append(key())
+    assert len(set(keys)) == 4
+
+
+def test_an_unrelated_change_keeps_the_directory(copied):
+    package, key = copied
+    before = key()
+    for other in ("cli/app.py", "paint/svg.py", "tantrix/pictures/scene.py"):
+        change(package / other)
+    assert key() == before
 
 
 @pytest.mark.long
-def test_an_unrelated_change_keeps_the_directory(tmp_path):
-    shutil.copytree(PACKAGE, tmp_path / "trisolve", ignore=shutil.ignore_patterns("__pycache__"))
-    changes = {"PYTHONPATH": str(tmp_path), "HOME": str(tmp_path)}
-    before, _ = finish(start(WHERE, **changes))
-    for other in ("cli/app.py", "paint/svg.py", "sliding/pictures/scene.py"):
-        with (tmp_path / "trisolve" / other).open("a") as file:
-            file.write("# changed\n")
-    assert finish(start(WHERE, **changes))[0] == before
-
-
-@pytest.mark.long
-@pytest.mark.parametrize("suffix", first_daily(["nbc", "nbi"]))
+@pytest.mark.parametrize("suffix", ["nbc", "nbi"])
 def test_damaged_kernels_are_compiled_again(tmp_path, suffix):
     """The smallest kernel's files are cut off, as after a crash or on a full disk."""
     program = (
