@@ -40,7 +40,6 @@ def test_an_unknown_option_gives_a_one_line_error(options, message):
             trisolve.generate(shape, trials=10, **options)
 
 
-@pytest.mark.long
 def test_each_call_returns_the_pack_that_its_command_writes(run, tmp_path):
     out = tmp_path / "out.json"
     search = ("--trials", "200", "--seed", "4", "--count", "3", "--blocks", "5..8")

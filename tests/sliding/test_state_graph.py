@@ -13,7 +13,7 @@ import pytest
 from hypothesis import assume, given
 from hypothesis import strategies as st
 from places import LEVELS
-from thorough import examples
+from thorough import examples, first_daily
 
 from trisolve.errors import LatticeError, SearchInterrupted, TrisolveError
 from trisolve.limits import stop_phrase
@@ -176,8 +176,7 @@ def test_a_tutorial_level_has_dead_states():
     assert list(found.shortest_solutions(dead)) == []
 
 
-@pytest.mark.long
-@pytest.mark.parametrize("n_rows", [2, 4, 5])
+@pytest.mark.parametrize("n_rows", first_daily([2, 4, 5], 2))
 def test_numbers_of_solutions_beyond_64_bits_are_exact(n_rows):
     """The units of all rows can be moved in any order, which gives a multinomial coefficient."""
     expected = factorial(14 * n_rows) // factorial(14) ** n_rows

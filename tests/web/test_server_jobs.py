@@ -16,6 +16,7 @@ import pytest
 from editing import file_text, running
 from places import LEVELS
 
+from trisolve.cli import main
 from trisolve.errors import TrisolveError
 from trisolve.extras import install_line
 from trisolve.sliding.formats import load_level, parse_level
@@ -106,12 +107,15 @@ def test_a_job_reports_its_finds_oriented_like_the_level(editor, text):
 
 
 @pytest.mark.long
-def test_layouts_stay_on_the_requested_floor_and_read_no_file(editor, text):
+def test_layouts_stay_on_the_requested_floor(editor, text):
     *_, last, done = editor.lines("/api/job", do="layouts", level=text, shape="hexagon:2", count=3)
     assert done == {"done": True}
     assert [len(find["level"]["floor"]) for find in last["finds"]] == [24, 24, 24]
     *_, last = editor.lines("/api/job", do="layouts", level=text, shape=str(editor.path))
     assert "expected a shape" in last["error"]
+
+
+def test_layouts_read_no_file(text):
     for shape in ("../x.json", "/etc/passwd", "blob:60.json", "hexagon:99", 5):
         with pytest.raises(TrisolveError, match="expected"):
             SEARCHES["layouts"]({"shape": shape, "level": text}, print)
@@ -338,19 +342,13 @@ def test_ctrl_c_during_an_answer_prints_one_line(tmp_path, text):
     ]
 
 
-def run(*arguments):
-    command = [sys.executable, "-m", "trisolve", "edit", *arguments]
-    return subprocess.run(command, capture_output=True, check=False, text=True, timeout=60)
-
-
-@pytest.mark.long
-def test_an_uneditable_file_gives_a_one_line_error(tmp_path):
+def test_an_uneditable_file_gives_a_one_line_error(tmp_path, capsys):
     path = tmp_path / "broken.json"
     path.write_text('{"format": "trisolve-level"}')
     for arguments in ([str(path)], [str(tmp_path)], [str(tmp_path / "x.exe")], ["--port", "0"]):
-        done = run(*arguments)
-        assert (done.returncode, done.stdout) == (2, "")
-        assert done.stderr.count("\n") == 1
+        assert main(["edit", *arguments, "--no-open"]) == 2
+        out, error = capsys.readouterr()
+        assert (out, error.count("\n")) == ("", 1)
     assert path.read_text() == '{"format": "trisolve-level"}'
 
 

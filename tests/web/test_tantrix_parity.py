@@ -3,7 +3,6 @@
 import hashlib
 import json
 
-import pytest
 from node import in_node
 from places import DATA
 
@@ -108,7 +107,6 @@ def test_the_page_has_the_same_tantrix_tiles_as_python():
     assert in_node({"tantrix/tiles.js": "TILES"}, "() => TILES") == tiles
 
 
-@pytest.mark.long
 def test_greedy_places_the_same_tile_as_in_python():
     game = tantrix.Game("RY", seed=5)
     while game.end is None:

@@ -114,7 +114,6 @@ def with_bad(plays):
     return plays
 
 
-@pytest.mark.long
 def test_the_first_bad_line_stops_the_command_unless_bad_lines_are_skipped(plays, capsys):
     with_bad(plays)
     assert main(["playtest", "levels", plays]) == 2
@@ -146,7 +145,6 @@ def test_a_level_without_plays_exits_with_1(plays, capsys):
     assert "expected plays of this level, found none" in capsys.readouterr().err
 
 
-@pytest.mark.long
 def test_several_files_and_folders_form_one_playtest_and_each_line_counts_once(
     plays, tmp_path, capsys
 ):
