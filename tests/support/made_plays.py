@@ -4,12 +4,21 @@ import json
 from dataclasses import dataclass
 
 import numpy as np
+from thorough import LONG
 
 from trisolve.sliding import rules
 from trisolve.sliding.formats.share_code import dump_share_code
+from trisolve.sliding.playtests import model
 from trisolve.sliding.search import solve
 
 DATE = "2026-11-23"
+
+
+def draw_few(monkeypatch):
+    """Fit the model with few draws in the daily tests of what uses its times."""
+    if not LONG:
+        monkeypatch.setitem(model.fit_times.__kwdefaults__, "n_draws", 100)
+        monkeypatch.setattr(model, "N_BURNED", 20)
 
 
 def record(level, events, end="solved", *, seconds=None, player="k3v9q0z2", **more):

@@ -6,22 +6,17 @@ from pathlib import Path
 
 import numpy as np
 import pytest
-from made_plays import Sampler, write
-from thorough import LONG
+from made_plays import Sampler, draw_few, write
 
 from trisolve.cli import main
 from trisolve.sliding.formats import dump_level, load_levels, load_pack
-from trisolve.sliding.playtests import model
 
 TUTORIAL = [level for _, level in load_levels("tutorial")]
 
 
 @pytest.fixture(autouse=True)
 def few_draws(monkeypatch):
-    """Fit the model with few draws in the daily tests, which are about the commands."""
-    if not LONG:
-        monkeypatch.setitem(model.fit_times.__kwdefaults__, "n_draws", 100)
-        monkeypatch.setattr(model, "N_BURNED", 20)
+    draw_few(monkeypatch)
 
 
 @pytest.fixture
@@ -116,12 +111,13 @@ def with_bad(plays):
 
 def test_the_first_bad_line_stops_the_command_unless_bad_lines_are_skipped(plays, capsys):
     with_bad(plays)
-    assert main(["playtest", "levels", plays]) == 2
+    command = ["playtest", "levels", plays, "--levels", "tutorial"]
+    assert main(command) == 2
     error = capsys.readouterr().err.strip()
     assert error.startswith(f'trisolve: error: {plays}: line 55: expected the key "version"')
     assert error.endswith("(--skip-bad skips bad lines)")
     assert "\n" not in error
-    assert main(["playtest", "levels", plays, "--skip-bad", "--json"]) == 0
+    assert main([*command, "--skip-bad", "--json"]) == 0
     assert json.loads(capsys.readouterr().out)["bad"] == 1
 
 
@@ -153,9 +149,9 @@ def test_several_files_and_folders_form_one_playtest_and_each_line_counts_once(
     folder.mkdir()
     (folder / "one.jsonl").write_text("".join(lines[:30]))
     (folder / "two.jsonl").write_text("".join(lines[20:]))
-    found = []
+    found, of_tutorial = [], ["--levels", "tutorial", "--json"]
     for sources in ([plays], [str(folder), plays], sorted(map(str, folder.iterdir()))):
-        assert main(["playtest", "levels", *sources, "--json"]) == 0
+        assert main(["playtest", "levels", *sources, *of_tutorial]) == 0
         found.append(json.loads(capsys.readouterr().out))
     assert found[0]["plays"] == 54
     assert found[0] == found[1] == found[2]

@@ -48,7 +48,7 @@ def difference(one, other):
 
 @pytest.mark.long
 @pytest.mark.parametrize("layout", ["flat", "pointy"])
-@pytest.mark.parametrize("code", first_daily(["10643a29b758", "1032547698ba", "6789ab012345"]))
+@pytest.mark.parametrize("code", ["10643a29b758", "1032547698ba", "6789ab012345"])
 def test_a_rotation_gives_the_same_picture_turned_by_sixty_degrees(code, layout):
     # links that cross lie over each other by their pins, so only where none cross is all alike
     tile = Tile(code)

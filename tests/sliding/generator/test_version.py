@@ -51,7 +51,7 @@ def test_a_seed_finds_the_pinned_most_difficult_levels_under_these_versions():
 @pytest.mark.long
 @pytest.mark.parametrize(
     ("name", "shape"),
-    first_daily([("cool", "hexagon:3"), ("cool on a large floor", "hexagon:4")]),
+    [("cool", "hexagon:3"), ("cool on a large floor", "hexagon:4")],
 )
 def test_a_cooling_search_finds_the_pinned_levels_under_these_versions(name, shape):
     options = Options(shape=shape, seed=4, strategy="cool", budget=2_000_000, climbs=2)

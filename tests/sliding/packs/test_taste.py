@@ -45,12 +45,11 @@ def built(tmp_path):
     return build
 
 
-@pytest.mark.long
 def test_excluded_levels_do_not_return_and_the_recipe_keeps_its_comments(built):
-    before = built(RECIPE)
-    text, n_new = with_left_out(RECIPE, before.levels[:2])
+    before = built(GIVEN)
+    text, n_new = with_left_out(GIVEN, before.levels[:2])
     assert n_new == 2
-    assert text.replace(text[text.index("leave_out") : text.index("]\n") + 2], "") == RECIPE
+    assert text.replace(text[text.index("leave_out") : text.index("]\n") + 2], "") == GIVEN
     after = built(text)
     keys = {level.key for level in after.levels}
     assert len(keys) == 4
@@ -59,20 +58,18 @@ def test_excluded_levels_do_not_return_and_the_recipe_keeps_its_comments(built):
     assert check_pack(after).status == "right"
 
 
-@pytest.mark.long
 def test_a_key_that_matches_no_candidate_gets_a_note(built):
     notes = []
-    built(f'leave_out = ["{"0" * 16}"]\n{RECIPE}', notes.append)
+    built(f'leave_out = ["{"0" * 16}"]\n{GIVEN}', notes.append)
     assert notes == ["leave_out: no candidate has the key 0000000000000000"]
 
 
-@pytest.mark.long
 def test_levels_kept_by_a_recipe_count_in_their_section(built, tmp_path):
     kept = load_level("tutorial:8")
     save_level(kept, tmp_path / "picked.json")
     code = dump_level(load_level("tutorial:7"), "share").strip()
     for source, level in (("picked.json", kept), (code, load_level("tutorial:7"))):
-        keep = RECIPE.replace("levels = 4\n", f'levels = 4\nkeep = ["{source}"]\n')
+        keep = GIVEN.replace("levels = 4\n", f'levels = 4\nkeep = ["{source}"]\n')
         pack = built(keep)
         assert len(pack.levels) == 4
         assert level.key in {one.key for one in pack.levels}

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import numpy as np
 import pytest
-from made_plays import Sampler, record, wall_place, write
+from made_plays import Sampler, draw_few, record, wall_place, write
 
 from trisolve.sliding.formats import load_levels
 from trisolve.sliding.playtests.levels import measure_plays
@@ -16,6 +16,11 @@ from trisolve.sliding.symmetry import SYMMETRIES
 
 TUTORIAL = [level for _, level in load_levels("tutorial")]
 STARTER = [level for _, level in load_levels("starter")]
+
+
+@pytest.fixture(autouse=True)
+def few_draws(monkeypatch):
+    draw_few(monkeypatch)
 
 
 def made(seed=1, n_players=12, levels=TUTORIAL):
@@ -32,7 +37,6 @@ def table_of(path, levels=TUTORIAL, **options):
     return measure_plays([path], levels, **options)
 
 
-@pytest.mark.long
 def test_playtest_rows_count_the_events_of_plays(tmp_path):
     first = TUTORIAL[0]
     sampler = Sampler(first, stray=0)
@@ -53,7 +57,6 @@ def test_playtest_rows_count_the_events_of_plays(tmp_path):
     assert row.moves_over_optimum == 1.0
 
 
-@pytest.mark.long
 def test_plays_of_a_turned_copy_count_for_the_same_level(tmp_path):
     level = TUTORIAL[8]
     turned = level.transformed(SYMMETRIES["mirror60"])
@@ -104,7 +107,6 @@ def losing_line(level):
     return line
 
 
-@pytest.mark.long
 def test_plays_in_which_the_level_was_lost_are_counted(tmp_path):
     level = TUTORIAL[8]
     line = losing_line(level)
@@ -123,7 +125,6 @@ def test_plays_in_which_the_level_was_lost_are_counted(tmp_path):
     assert any(one.distance is None for one in found.profile)
 
 
-@pytest.mark.long
 def test_large_levels_are_not_searched(tmp_path):
     path = write(tmp_path / "plays.jsonl", made(n_players=2))
     table = table_of(path, max_states=1)
