@@ -5,6 +5,7 @@ import json
 import re
 import struct
 import xml.etree.ElementTree as ET
+from contextlib import redirect_stderr
 from datetime import date
 from html.parser import HTMLParser
 
@@ -40,8 +41,27 @@ def kept_in(tmp_path_factory):
 
 
 @pytest.fixture(scope="module")
-def files(kept_in):
+def drawn(kept_in):
+    """Return the files of a site with a picture for each page."""
     return site_files(OPTIONS)
+
+
+@pytest.fixture(scope="module")
+def undrawn(tmp_path_factory):
+    """Return a site built without the libraries that draw, and what the command reported."""
+    folder, reported = tmp_path_factory.mktemp("undrawn") / "site", io.StringIO()
+    words = ("article", "--only", "--title", OPTIONS.title, "--base-url", BASE)
+    with pytest.MonkeyPatch.context() as patch, redirect_stderr(reported):
+        patch.setattr(kept, "LIBRARIES", {"no_such_library": "none"})
+        assert main(["site", "build", str(folder), *words]) == 0
+    paths = (path for path in folder.rglob("*") if path.is_file())
+    files = {path.relative_to(folder).as_posix(): path.read_bytes() for path in paths}
+    return files, reported.getvalue()
+
+
+@pytest.fixture
+def files(undrawn):
+    return undrawn[0]
 
 
 class Tags(HTMLParser):
@@ -63,10 +83,9 @@ def tags_of(files, path):
     return Tags(files[path]).found
 
 
-@pytest.mark.long
 def test_every_page_has_a_title_and_a_preview_of_the_stated_size(files):
     pages = [path for path in files if path.endswith("index.html")]
-    assert len(pages) == 9 + 1 + 5  # the menu with home, a pack, its levels
+    assert len(pages) == 3 + 1 + 5  # home, Slide and the page about the site; a pack, its levels
     for path in pages:
         tags = tags_of(files, path)
         assert tags["og:url"] == f"{BASE}/{path.removesuffix('index.html')}"
@@ -78,7 +97,6 @@ def test_every_page_has_a_title_and_a_preview_of_the_stated_size(files):
         assert tags["twitter:card"] == "summary_large_image"
 
 
-@pytest.mark.long
 def test_a_level_has_a_page_that_leads_to_it(files):
     tags = tags_of(files, "slide/article/3/index.html")
     assert tags["refresh"] == "0; url=../../../slide/index.html#article:3"
@@ -90,7 +108,6 @@ def test_a_level_has_a_page_that_leads_to_it(files):
 
 
 @pytest.mark.long
-@pytest.mark.usefixtures("kept_in")
 def test_a_level_page_redirects_in_a_browser(files, visit, tmp_path):
     from site_host import PLACE, hosted
 
@@ -103,7 +120,11 @@ def test_a_level_page_redirects_in_a_browser(files, visit, tmp_path):
         page.wait_for_url(f"{address}slide/index.html#article:3")
 
 
-@pytest.mark.long
+def test_a_site_with_an_address_has_a_site_map(files):
+    assert f"<loc>{BASE}/slide/</loc>" in files["sitemap.xml"].decode()
+    assert f"Sitemap: {BASE}/sitemap.xml" in files["robots.txt"].decode()
+
+
 def test_previews_are_not_cached_for_offline_play(files):
     listed = json.loads(re.search(r"self\.siteFiles=(\[.*?\]);", files["sw.js"].decode())[1])
     assert "slide/index.html" in listed
@@ -120,27 +141,24 @@ def test_without_an_address_there_are_no_previews():
     assert b"alternate" not in files["index.html"]
 
 
-def test_without_the_libraries_every_page_uses_the_bundled_preview(monkeypatch, tmp_path, capsys):
-    monkeypatch.setattr(kept, "LIBRARIES", {"no_such_library": "none"})
-    words = ["site", "build", str(tmp_path / "site"), "article", "--only", "--base-url", BASE]
-    assert main(words) == 0
-    pictures = list((tmp_path / "site/assets").glob("preview-*.png"))
-    assert [path.read_bytes() for path in pictures] == [shipped_preview()]
-    line = capsys.readouterr().err
+def test_without_the_libraries_every_page_uses_the_bundled_preview(undrawn):
+    files, line = undrawn
+    pictures = [data for path, data in files.items() if path.startswith("assets/preview-")]
+    assert pictures == [shipped_preview()]
     assert "all previews show one picture" in line
     assert 'trisolve[png]"' in line
     assert line.count("\n") == 1
 
 
 @pytest.mark.long
-def test_a_second_build_draws_nothing_and_gives_the_same_bytes(files, kept_in, monkeypatch):
+def test_a_second_build_draws_nothing_and_gives_the_same_bytes(drawn, kept_in, monkeypatch):
     assert len(list(kept_in.glob("*.png"))) >= 15
 
     def never(_svg):
         raise AssertionError("drawn again")
 
     monkeypatch.setattr(kept, "png_of", never)
-    assert site_files(OPTIONS) == files
+    assert site_files(OPTIONS) == drawn
 
 
 def test_a_preview_is_redrawn_when_its_content_or_its_drawing_code_changes(monkeypatch):
@@ -169,15 +187,16 @@ def test_several_processes_draw_the_same_pictures_as_one(monkeypatch):
 
 
 @pytest.mark.long
-def test_pictures_are_not_empty(files):
-    for path in (path for path in files if path.startswith("assets/preview-")):
-        colors = Image.open(io.BytesIO(files[path])).convert("RGB").getcolors(1 << 20)
+def test_pictures_are_not_empty(drawn):
+    for path in (path for path in drawn if path.startswith("assets/preview-")):
+        colors = Image.open(io.BytesIO(drawn[path])).convert("RGB").getcolors(1 << 20)
         assert len(colors) > 20, path
 
 
-@pytest.mark.long
-def test_the_feed_lists_the_days_up_to_the_build_newest_first(files):
-    root = ET.fromstring(files["daily/feed.atom"])
+def test_a_feed_lists_the_days_up_to_the_build_newest_first():
+    names = [*LEVELS, *dailies()]
+    text = feed(shipped_days(), names=names, title="A", base_url=BASE, until=date(2026, 12, 2))
+    root = ET.fromstring(text)
     entries = root.findall(f"{ATOM}entry")
     dates = [entry.find(f"{ATOM}updated").text for entry in entries]
     assert dates[0] == "2026-12-02T00:00:00Z" == root.find(f"{ATOM}updated").text
@@ -186,10 +205,16 @@ def test_the_feed_lists_the_days_up_to_the_build_newest_first(files):
     day = shipped_days()[date(2026, 12, 2)]["easy"]
     summary = entries[0].find(f"{ATOM}summary").text
     assert summary.startswith(f"Slide, easy: {day['moves']} moves; ")
-    assert day["solution"] not in files["daily/feed.atom"].decode()
+    assert day["solution"] not in ET.tostring(root, "unicode")
+
+
+@pytest.mark.long
+def test_pages_name_the_feed_of_their_site(drawn):
+    root = ET.fromstring(drawn["daily/feed.atom"])
     assert root.find(f"{ATOM}title").text == "Daily – <Mine>"
+    assert root.find(f"{ATOM}updated").text == "2026-12-02T00:00:00Z"
     for path, way in (("index.html", ""), ("daily/index.html", "../")):
-        assert f'type="application/atom+xml" href="{way}daily/feed.atom"'.encode() in files[path]
+        assert f'type="application/atom+xml" href="{way}daily/feed.atom"'.encode() in drawn[path]
 
 
 def test_a_feed_is_short_and_may_be_empty():
