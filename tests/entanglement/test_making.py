@@ -42,6 +42,13 @@ def test_requests_for_impossible_puzzles_are_refused(arguments):
         generate(*arguments)
 
 
+def test_the_only_play_gets_the_lowest_grade():
+    easy = generate(1, 1, seed=0, solved=True)
+    assert grade(easy, easy.score).grade == 1
+    with pytest.raises(FormatError, match="expected a puzzle with its best score"):
+        with_grade(generate(2, 6, seed=0))
+
+
 @pytest.mark.long
 def test_grades_measure_the_gap_between_simple_players_and_the_optimum():
     puzzle = generate(2, 6, seed=0, solved=True)
@@ -49,10 +56,6 @@ def test_grades_measure_the_gap_between_simple_players_and_the_optimum():
     assert max(said.greedy, said.two_ply) <= puzzle.score
     assert said.grade in range(1, 6)
     assert dict(with_grade(puzzle).metadata) == {"seed": 0, **said._asdict()}
-    easy = generate(1, 1, seed=0, solved=True)
-    assert grade(easy, easy.score).grade == 1
-    with pytest.raises(FormatError, match="expected a puzzle with its best score"):
-        with_grade(generate(2, 6, seed=0))
 
 
 @pytest.mark.parametrize("radius", [1, 2, 3, 4, 5, 7, 16])

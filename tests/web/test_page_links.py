@@ -5,7 +5,8 @@ from io import BytesIO
 import pytest
 from frame_hand import press
 from hand import state
-from PIL import Image
+from node import in_node
+from PIL import Image, ImageOps
 from site_host import address_of
 
 from trisolve.sliding.formats.share_code import dump_share_code, parse_link
@@ -78,6 +79,21 @@ def test_an_address_opens_a_level_by_number_and_the_list_shows_it(new_page, star
         )
     page.get_by_role("button", name="Levels").click()
     assert page.locator("dialog .rows .mini").count() == 100
+
+
+QR_ROWS = "(texts) => texts.map((text) => qrCode(text).map((row) => row.map(Number)))"
+
+
+def test_a_qr_code_holds_its_text():
+    import zxingcpp
+
+    texts = [f"https://example.org/slide/#tri1.{'A1 b-2~' * n}" for n in (1, 20, 120)]
+    for text, rows in zip(texts, in_node({"shared/qr.js": "qrCode"}, QR_ROWS, texts), strict=True):
+        picture = Image.new("L", (len(rows),) * 2)
+        picture.putdata([255 * (1 - dark) for row in rows for dark in row])
+        shown = ImageOps.expand(ImageOps.scale(picture, 4, Image.Resampling.NEAREST), 16, 255)
+        assert [code.text for code in zxingcpp.read_barcodes(shown)] == [text]
+    assert in_node({"shared/qr.js": "qrCode"}, "qrCode", "A" * 2000) is None
 
 
 @pytest.mark.long

@@ -9,7 +9,7 @@ import numpy as np
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from thorough import examples
+from thorough import examples, first_daily
 
 from trisolve.kernels.machine import Budget
 from trisolve.sliding import lattice, rules, solution
@@ -95,10 +95,10 @@ def test_successors_agree_along_random_walks_on_crowded_boards(board_shapes, see
         level = level.with_positions(found[rng.integers(len(found))])
 
 
-@pytest.mark.long
-def test_successors_agree_for_long_self_intersecting_chains():
+@pytest.mark.parametrize("n_levels", first_daily([15, 150]))
+def test_successors_agree_for_long_self_intersecting_chains(n_levels):
     outcomes = set()
-    for seed in range(150):
+    for seed in range(n_levels):
         level = boards.chained_level(seed)
         found = [at for _, at in rules.successors(level, level.positions)]
         assert first_states(level) == list(dict.fromkeys([level.positions, *found]))
@@ -108,7 +108,8 @@ def test_successors_agree_for_long_self_intersecting_chains():
         else:
             holder = rules.holders(level, level.positions).get(step.cell)
             outcomes.add("two ways" if holder == step.block else "one cell")
-    assert {"two ways", "one cell", 5, 10, 16} <= outcomes
+    assert {"one cell", 10} <= outcomes
+    assert n_levels < 150 or {"two ways", 5, 16} <= outcomes
 
 
 def test_growing_arrays_keep_their_contents(monkeypatch):

@@ -6,6 +6,7 @@ from types import SimpleNamespace
 
 import pytest
 from small_search import SMALL, texts
+from thorough import first_daily
 
 from trisolve.errors import SearchInterrupted
 from trisolve.files.bounds import Bounds
@@ -197,12 +198,12 @@ def test_an_interrupt_during_kernel_loading_is_not_a_search_interrupt(monkeypatc
     assert not isinstance(caught.value, SearchInterrupted)
 
 
-@pytest.mark.long
-def test_only_the_requested_kinds_of_edits_are_made(shipped):
+@pytest.mark.parametrize("n_trials", first_daily([50, 400]))
+def test_only_the_requested_kinds_of_edits_are_made(shipped, n_trials):
     level = shipped["article/puzzle-30"]
     lengths = sorted(block.length for block in level.blocks)
     options = options_from(level, edit_kinds=("move", "turn"), tidy=False, seed=2)
-    finds = generate(options, RunLimits(trials=400)).finds
+    finds = generate(options, RunLimits(trials=n_trials)).finds
     assert finds
     for find in finds:  # useless blocks are removed from a find; no block is added or resized
         assert len(find.level.floor) <= len(level.floor)
@@ -211,7 +212,7 @@ def test_only_the_requested_kinds_of_edits_are_made(shipped):
             left.remove(block.length)
     every = options_from(level, edit_kinds=EDIT_KINDS, walls=True, goals=True, tidy=False, seed=2)
     usual = options_from(level, walls=True, goals=True, tidy=False, seed=2)
-    one, two = (generate(each, RunLimits(trials=200)).finds for each in (every, usual))
+    one, two = (generate(each, RunLimits(trials=n_trials // 2)).finds for each in (every, usual))
     assert [(find.level.key, find.level.stats) for find in one] == [
         (find.level.key, find.level.stats) for find in two
     ]

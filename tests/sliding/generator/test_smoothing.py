@@ -3,6 +3,7 @@
 from dataclasses import replace
 
 import pytest
+from thorough import first_daily
 
 from trisolve.errors import FormatError
 from trisolve.files.bounds import Bounds
@@ -25,10 +26,10 @@ def finds():
     return generate(OPTIONS, LIMITS, count=8, workers=1).finds
 
 
-@pytest.mark.long
-def test_keeping_the_floor_preserves_the_whole_shape():
+@pytest.mark.parametrize("n_trials", first_daily([50, 1500]))
+def test_keeping_the_floor_preserves_the_whole_shape(n_trials):
     options = replace(OPTIONS, shape="star:2", floor="keep")
-    found = generate(options, LIMITS, count=5).finds
+    found = generate(options, RunLimits(trials=n_trials), count=5).finds
     assert found
     assert all(len(find.level.floor) == len(star(2)) for find in found)
     assert regenerate(found[0].level) == found[0].level
