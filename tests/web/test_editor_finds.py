@@ -8,7 +8,7 @@ from drawing import at, code, mode
 from places import LEVELS
 from thorough import LONG
 
-from trisolve.sliding.formats import load_pack
+from trisolve.sliding.formats import load_level, load_pack
 from trisolve.sliding.lattice import hexagon
 from trisolve.sliding.level import Block, Level
 
@@ -209,12 +209,18 @@ def test_levels_are_reordered_by_dragging_or_keys_and_renamed_in_place(draw, edi
     assert {level.author for level in pack.levels} == {"Ada"}
 
 
-def test_lint_marks_are_hidden_until_they_are_turned_on(draw):
+def test_a_file_is_opened_without_its_key_in_the_address_marked_renamed_and_saved(editor, draw):
     page = draw(PUZZLE.read_text())
+    assert page.url == editor.base
     assert page.locator(".findings li").count() > 0
     assert page.locator(".marks .flaw").count() == 0
     page.get_by_label("Marks on the board").check()
     assert page.locator(".marks .flaw").count() > 0
+    page.get_by_text("About this level").click()
+    page.get_by_label("Name", exact=True).fill("Mine")
+    page.keyboard.press("Control+s")  # while the field has the focus
+    page.locator(".count").get_by_text("Saved", exact=True).wait_for()
+    assert load_level(editor.path).name == "Mine"
 
 
 @pytest.mark.long

@@ -87,7 +87,7 @@ def test_two_cells_show_the_route_between_them(opened):
     assert "none, because 0,1 is a wall." in page.locator(".panel").inner_text()
 
 
-def test_keys_move_between_cells_and_select(opened):
+def test_keys_and_clicks_select_cells(opened):
     page = opened(ROOM)
     stops = page.locator(".stage button[tabindex='0']")
     assert stops.count() == 1
@@ -114,6 +114,12 @@ def test_keys_move_between_cells_and_select(opened):
     assert stops.count() == 1
     page.keyboard.press("Enter")
     assert page.evaluate("trisolve.chosen") == []
+    first, *_, last = sorted(ROOM)
+    click(page, ROOM, first)
+    click(page, ROOM, last)
+    found = hexagon.route(ROOM, first, last)
+    text = page.locator(".panel").inner_text()
+    assert f"cost {found.cost}, {found.steps} step" in text
 
 
 def test_a_link_opens_a_map_and_a_wrong_link_shows_one_sentence(opened):

@@ -96,8 +96,8 @@ def test_twenty_opened_levels_show_the_facts_that_python_finds(opened):
     assert page.problems == []
 
 
-def test_a_level_drawn_by_mouse_is_solved_while_it_is_drawn(opened):
-    page = opened()
+def test_a_level_drawn_by_mouse_is_solved_while_it_is_drawn_and_kept(opened):
+    page = opened(reduced_motion="reduce")
     mode(page, "Wall")
     page.get_by_label("Shape").last.select_option("parallelogram")
     page.get_by_role("button", name="Start over").click()
@@ -129,6 +129,11 @@ def test_a_level_drawn_by_mouse_is_solved_while_it_is_drawn(opened):
     assert lights.count() == 1
     page.get_by_role("button", name="Undo", exact=True).first.click()
     assert lights.count() == 0
+    assert violations(page) == []
+    page.locator(".count").get_by_text("Draft kept").wait_for()
+    page.reload()
+    assert facts(page)[0] == headline
+    assert code(page) == drawn
     assert page.problems == []
 
 

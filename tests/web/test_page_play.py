@@ -14,7 +14,7 @@ from thorough import LONG, first_daily
 from trisolve.kernels.randomness import SplitMix64
 from trisolve.sliding.formats.share_code import parse_link
 from trisolve.sliding.level import Block, Level
-from trisolve.web.pages.player import save_play_page
+from trisolve.web.pages.player import play_page, save_play_page
 
 ARROWS = {
     (0, 1): "ArrowRight",
@@ -293,6 +293,12 @@ def test_buttons_on_a_phone_are_labeled_in_one_row(new_page, starter_page):
     for button in page.locator("nav[aria-label=Play] button").all():
         assert button.locator(".label").is_visible() == button.is_visible()
     assert page.evaluate("document.documentElement.scrollWidth") == phone["width"]
+
+
+def test_a_picture_and_a_line_wait_for_the_script_of_a_page():
+    (shown,) = re.findall(r"<main>(.*?)</main>", play_page("tutorial:3"), re.DOTALL)
+    assert "<svg" in shown
+    assert "open this file in a web browser" in shown
 
 
 @pytest.mark.long

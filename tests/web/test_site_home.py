@@ -4,6 +4,7 @@ import json
 import re
 
 import pytest
+from axe_rules import violations
 from places import LEVELS, ROOT
 from site_host import DAY
 from thorough import later
@@ -190,7 +191,7 @@ def test_the_back_link_leads_to_the_day_the_path_or_the_home_page(site, visit):
 
 
 def test_the_home_page_has_a_one_row_menu_dots_for_the_day_and_a_card_for_each_game(site, visit):
-    page = visit(site)
+    page = visit(site, reduced_motion="reduce")
     cards = page.get_by_role("region", name="Games").locator("a")
     assert cards.locator("h3").all_inner_texts() == list(GAMES)
     assert all(text.endswith(".") for text in cards.locator("p").all_inner_texts())
@@ -206,6 +207,7 @@ def test_the_home_page_has_a_one_row_menu_dots_for_the_day_and_a_card_for_each_g
     dots = page.locator(".today [role=img]")
     assert dots.get_attribute("aria-label") == f"{DAY}: 1 of 5 solved"
     assert dots.locator(".dot").nth(2).get_attribute("class") == "dot full"
+    assert violations(page) == []
 
 
 @pytest.mark.long

@@ -149,7 +149,7 @@ def test_larger_text_fits_and_the_board_stays(small_site, site, visit, size, per
     assert {name: what for name, what in found.items() if what} == {}
 
 
-def test_letters_text_size_and_the_clock_are_set_for_all_pages(site, visit):
+def test_settings_of_the_site_and_of_the_system_apply_to_a_level(site, visit):
     page = visit(f"{site}slide/index.html#tutorial:1")
     page.get_by_role("button", name="Settings").click()
     page.get_by_label("Letters").uncheck()
@@ -168,3 +168,11 @@ def test_letters_text_size_and_the_clock_are_set_for_all_pages(site, visit):
     until(page, "window.trisolve !== undefined")
     page.evaluate("trisolve.game.play('B2 A2')")
     page.locator(".panel .number").get_by_text("0:00").wait_for()
+    page.emulate_media(reduced_motion="reduce")
+    page.evaluate("trisolve.game.undo()")
+    assert page.evaluate(MOTION) == 1
+    assert page.evaluate(ANIMATED) == []
+    usual = piece_colors(page)
+    page.emulate_media(forced_colors="active")
+    assert piece_colors(page) == usual
+    assert unseen(page) == []
