@@ -9,7 +9,6 @@ import sys
 
 import pytest
 from places import ROOT
-from thorough import first_daily
 
 HOME = ROOT / "docs" / "examples" / "minesweeper"
 
@@ -94,21 +93,19 @@ def test_nothing_else_depends_on_the_minesweeper_package():
 @pytest.mark.long
 @pytest.mark.parametrize(
     ("old", "new", "line"),
-    first_daily(
-        [
-            (
-                "puzzle(",
-                "puzzle(api=0,",
-                "expected a room for api 1, got api 0: upgrade minesweeper",
-            ),
-            ("from trisolve.rooms", "import nothing_of_the_kind\nfrom trisolve.rooms", "No module"),
-            (
-                'name="minesweeper"',
-                'name="mines"',
-                "expected one name for the room, its entry point",
-            ),
-        ]
-    ),
+    [
+        (
+            "puzzle(",
+            "puzzle(api=0,",
+            "expected a room for api 1, got api 0: upgrade minesweeper",
+        ),
+        ("from trisolve.rooms", "import nothing_of_the_kind\nfrom trisolve.rooms", "No module"),
+        (
+            'name="minesweeper"',
+            'name="mines"',
+            "expected one name for the room, its entry point",
+        ),
+    ],
 )
 def test_a_broken_copy_of_the_package_prints_one_line_and_other_rooms_work(
     installed, tmp_path, old, new, line

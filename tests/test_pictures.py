@@ -7,7 +7,6 @@ from concurrent.futures import ThreadPoolExecutor
 import pytest
 from browser import no_browser
 from places import ROOT
-from thorough import LONG
 
 sys.path.append(str(ROOT / "tools"))
 
@@ -17,21 +16,11 @@ from PIL import Image, ImageDraw
 
 from trisolve.sliding.records import TABLES
 
-SLOW = (
-    "stars.png",
-    "hexagons.png",
-    "letters.png",
-    "entanglement-game.png",
-    "entanglement-night.png",
-)
-"""A hundred levels each, or a game of the expert: not for every day."""
-
 
 @pytest.mark.long
 def test_pictures_drawn_by_commands_are_up_to_date():
     """To draw them again: make gallery."""
-    names = [name for name in picture_table.DRAWN if LONG or not name.endswith(SLOW)]
-    assert pictures.stale_drawings(names) == []
+    assert pictures.stale_drawings(list(picture_table.DRAWN)) == []
 
 
 @pytest.mark.long

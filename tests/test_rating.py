@@ -9,7 +9,6 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from node import in_node
 from places import DATA
-from thorough import LONG
 
 from trisolve import rating
 from trisolve.rating import Offer
@@ -177,7 +176,7 @@ def number_after(strength, levels, n_levels, seed):
 @pytest.mark.long
 def test_after_sixty_levels_the_rating_matches_ninety_percent_of_players():
     levels = bundled_offers()
-    strengths = [5 + 55 * n / 99 for n in range(0, 100, 1 if LONG else 5)]
+    strengths = [5 + 55 * n / 99 for n in range(100)]
     numbers = [number_after(one, levels, 60, seed) for seed, one in enumerate(strengths)]
     far = [
         (round(one), round(found, 1))

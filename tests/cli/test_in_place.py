@@ -9,7 +9,6 @@ from pathlib import Path
 
 import at_once
 import pytest
-from thorough import first_daily
 
 import trisolve as library
 from trisolve.files import whole
@@ -146,7 +145,7 @@ def test_all_other_files_are_written_by_the_writer_that_detects_changes():
 
 
 @pytest.mark.long
-@pytest.mark.parametrize("race", first_daily(list(RACES.values()), 2), ids=RACES)
+@pytest.mark.parametrize("race", list(RACES.values()), ids=RACES)
 def test_sixteen_concurrent_edits_lose_no_successful_edit(race, tmp_path):
     race(tmp_path)
 

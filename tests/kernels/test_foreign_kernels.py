@@ -7,7 +7,6 @@ import sys
 
 import pytest
 from places import ROOT
-from thorough import first_daily
 
 KERNELS = """
 import numba
@@ -103,7 +102,7 @@ def test_machine_code_and_caches_of_other_packages_are_unchanged(run):
 
 
 @pytest.mark.long
-@pytest.mark.parametrize("order", first_daily(["alone", "after"]))
+@pytest.mark.parametrize("order", ["alone", "after"])
 def test_a_cache_made_with_trisolve_works_without_it_and_vice_versa(run, order):
     other = {"alone": "after", "after": "alone"}[order]
     first, kept = run(order, "shared")

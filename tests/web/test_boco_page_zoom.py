@@ -2,7 +2,6 @@
 
 import pytest
 from frame_hand import press
-from thorough import first_daily
 
 PHONE, DESK = {"width": 390, "height": 664}, {"width": 1280, "height": 800}
 
@@ -28,7 +27,7 @@ def is_disabled(page, command):
 
 
 @pytest.mark.long
-@pytest.mark.parametrize("size", first_daily([PHONE, DESK]))
+@pytest.mark.parametrize("size", [PHONE, DESK])
 def test_small_faces_can_be_zoomed_to_40_px_and_nothing_else_moves(open_boco, size):
     page = open_boco("cairo:8", viewport=size)
     frame, whole = page.evaluate(FRAME), box(page)

@@ -6,7 +6,6 @@ import pytest
 from axe_rules import violations
 from drawing import SIMPLE, at, code, drag, mode
 from places import LEVELS
-from thorough import LONG, first_daily
 from waiting import rest
 
 from trisolve.sliding.formats import load_level, save_level
@@ -271,9 +270,8 @@ def search(page, kind, **fields):
 def test_each_repeated_mutate_finds_an_edit(draw):
     page = draw(PUZZLE.read_text())
     begun = code(page)
-    rounds = 10 if LONG else 2  # the second begins from a find of the first
     best = 7
-    for number in range(rounds):
+    for number in range(10):
         search(page, "Mutate", Trials=300 if number else 600, Seed=number)
         searched(page)
         if "Nothing" in page.locator(".outcome").inner_text():
@@ -309,7 +307,7 @@ def test_generate_layouts_and_cancel_work_from_the_drawn_layout(draw):
 
 
 @pytest.mark.long
-@pytest.mark.parametrize("scheme", ["light", "dark"] if LONG else ["light"])
+@pytest.mark.parametrize("scheme", ["light", "dark"])
 def test_axe_finds_nothing_in_any_mode(draw, scheme):
     page = draw(PUZZLE.read_text(), color_scheme=scheme, reduced_motion="reduce")
     found = {}
@@ -352,7 +350,7 @@ def test_keys_work_where_the_focus_is(draw):
 
 
 @pytest.mark.long
-@pytest.mark.parametrize(("width", "height"), first_daily([(390, 844), (320, 568)]))
+@pytest.mark.parametrize(("width", "height"), [(390, 844), (320, 568)])
 def test_on_a_phone_the_editor_fits_and_its_tools_fold_away(draw, width, height):
     page = draw(viewport={"width": width, "height": height}, device_scale_factor=3)
     wide = page.evaluate(

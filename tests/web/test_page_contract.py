@@ -12,7 +12,7 @@ from embedding import served
 from frame_hand import press
 from page_face import detail_of, events, table, written, written_events
 from page_hands import BUILT_IN, DAILY, EXAMPLE, HANDS, ROOMS, each, page_of
-from thorough import LONG, first_daily
+from thorough import first_daily
 from waiting import until
 
 NAMES = ("version", "rules", "open", "hint", "entries", "game")
@@ -124,7 +124,7 @@ def test_a_page_ignores_foreign_storage(opened, room):
     page = opened(room)
     play(page, room)
     page.evaluate("(trisolve.game.reset ?? trisolve.game.undo)()")
-    for kept in WRITTEN if LONG else WRITTEN[:2]:
+    for kept in WRITTEN:
         page.evaluate(
             "(kept) => { for (const key of Object.keys(localStorage)) localStorage[key] = kept; }",
             kept,
@@ -289,7 +289,7 @@ def fits(page, width, height):
 
 @pytest.mark.long
 @every_room
-@pytest.mark.parametrize("scheme", first_daily(["light", "dark"]))
+@pytest.mark.parametrize("scheme", ["light", "dark"])
 def test_axe_finds_no_fault_on_any_game_page(opened, room, scheme):
     page = opened(room, color_scheme=scheme)
     found = {"first": violations(page)}

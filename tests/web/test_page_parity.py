@@ -10,7 +10,7 @@ import pytest
 from browser import NO_WORKER
 from conformance import PATH
 from node import in_node
-from thorough import LONG, first_daily
+from thorough import LONG
 
 from trisolve.sliding import rules
 from trisolve.sliding.formats import parse_level
@@ -110,7 +110,7 @@ def some(part):
 
 
 @pytest.mark.long
-@pytest.mark.parametrize("init", first_daily(["", NO_WORKER]), ids=["in a Worker", "in the page"])
+@pytest.mark.parametrize("init", ["", NO_WORKER], ids=["in a Worker", "in the page"])
 def test_levels_moves_reasons_and_hints_match_the_rules(new_page, starter_page, init):
     page = new_page(init=init, reduced_motion="reduce")
     page.goto(starter_page)

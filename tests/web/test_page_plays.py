@@ -7,7 +7,6 @@ import pytest
 from axe_rules import violations
 from site_host import address_of
 from stored_plays import STORED, stored
-from thorough import first_daily
 from waiting import until
 
 from trisolve.cli import main
@@ -148,12 +147,10 @@ def test_two_tabs_damage_no_play(new_page, asking):
 @pytest.mark.long
 @pytest.mark.parametrize(
     "broken",
-    first_daily(
-        [
-            "indexedDB.open = () => { throw new Error('refused'); };",
-            "IDBObjectStore.prototype.put = () => { throw new DOMException('full', 'Quota'); };",
-        ]
-    ),
+    [
+        "indexedDB.open = () => { throw new Error('refused'); };",
+        "IDBObjectStore.prototype.put = () => { throw new DOMException('full', 'Quota'); };",
+    ],
     ids=["private", "full"],
 )
 def test_without_storage_playing_continues_and_a_line_says_so(new_page, asking, broken):
@@ -257,7 +254,7 @@ def test_recording_can_be_turned_off_and_the_page_says_so(new_page, asking):
 
 
 @pytest.mark.long
-@pytest.mark.parametrize("n_levels", first_daily([2, 30]))
+@pytest.mark.parametrize("n_levels", [2, 30])
 def test_a_page_without_a_playtest_writes_no_play_and_does_not_mention_plays(
     new_page, tmp_path, n_levels
 ):
@@ -328,7 +325,7 @@ def test_moves_redone_at_the_start_of_a_play_have_their_names(new_page, asking):
 
 
 @pytest.mark.long
-@pytest.mark.parametrize("width", first_daily([390, 1280]))
+@pytest.mark.parametrize("width", [390, 1280])
 def test_axe_finds_nothing_on_the_page_and_in_the_report(new_page, asking, tmp_path, width):
     page = new_page()
     page.set_viewport_size({"width": width, "height": 800})

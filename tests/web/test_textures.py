@@ -10,7 +10,6 @@ from node import in_node
 from PIL import Image
 from places import LEVELS
 from site_host import address_of
-from thorough import LONG
 from waiting import until
 
 from trisolve.paint.scene import Group, Shape
@@ -130,7 +129,7 @@ def test_a_page_that_cannot_show_a_texture_says_so_in_one_line(run, theme_file, 
 
 @pytest.mark.long
 def test_a_site_stores_a_texture_once_for_all_its_pages_with_blocks():
-    options = SiteOptions(("tutorial:1",), only=True, alone=not LONG, theme=WOODEN)
+    options = SiteOptions(("tutorial:1",), only=True, theme=WOODEN)
     files = site_files(options)
     (path,) = (path for path in files if path.startswith("assets/texture-"))
     assert files[path] == WOODEN.texture.png
@@ -140,8 +139,8 @@ def test_a_site_stores_a_texture_once_for_all_its_pages_with_blocks():
         for name, page in pages.items()
         if 'id="texture"' in page
     }
-    below = {"slide/index.html", *(["make/index.html"] if LONG else ())}
-    assert named == {"index.html": [path], **{name: [f"../{path}"] for name in below}}
+    below = [f"../{path}"]
+    assert named == {"index.html": [path], "slide/index.html": below, "make/index.html": below}
     assert f'"{path}"' in files["sw.js"].decode()
     assert SiteOptions(theme=WOODEN, without=("tantrix", "boco")).untextured == ["Entanglement"]
     assert SiteOptions(theme=DAY).untextured == []

@@ -13,7 +13,6 @@ from pathlib import Path
 import pytest
 from cli_session import PUZZLE_30, STUCK, Session
 from places import ROOT
-from thorough import first_daily
 
 from trisolve.cli import main
 from trisolve.cli.sliding.search_report import progress_line
@@ -300,7 +299,7 @@ def test_ctrl_c_keeps_the_finds_and_explains_how_to_resume(cli, tmp_path):
 
 
 @pytest.mark.long
-@pytest.mark.parametrize("moment", first_daily(["warm_up", "load_checkpoint", "Keepers"]))
+@pytest.mark.parametrize("moment", ["warm_up", "load_checkpoint", "Keepers"])
 def test_ctrl_c_at_any_moment_explains_how_to_resume(cli, tmp_path, monkeypatch, moment):
     """First while finds are written, then while kernels are loaded, before the first trial."""
     out = tmp_path / "pack.json"

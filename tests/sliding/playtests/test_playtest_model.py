@@ -4,7 +4,6 @@ from math import erfc, exp, log, pi, sqrt
 
 import numpy as np
 import pytest
-from thorough import first_daily
 
 from trisolve.sliding.playtests.model import Times, above, fit_times, ranks, spearman
 
@@ -92,7 +91,7 @@ def test_without_abandoned_plays_the_typical_time_is_the_median():
 @pytest.mark.long
 @pytest.mark.parametrize(
     "options",
-    first_daily([{}, {"heavy": True}, {"patience": 400.0}, {"patience": 90.0}, {"skill": 0.3}]),
+    [{}, {"heavy": True}, {"patience": 400.0}, {"patience": 90.0}, {"skill": 0.3}],
     ids=["plain", "heavy tails", "more patience", "less patience", "more alike"],
 )
 def test_the_model_recovers_the_typical_times_of_simulated_players(options):
