@@ -15,7 +15,7 @@ export const SIDE_RULE =
 export const HELP = {
   sentences: ["Drag a block, or tap it and then an arrow."],
   keys: /** @type {[string, string][]} */ ([
-    ["a block's letter", "lift the block; again for the next one"],
+    ["a block's letter", "lift it; again for the next block"],
     ["arrows", "move the block"],
     ["Enter", "put it down as one move"],
     ["Escape", "put it back"],
