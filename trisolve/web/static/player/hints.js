@@ -69,7 +69,7 @@ export async function moreHint(page) {
   const { play, frame, board, controls, hint: state } = page;
   if (!takeHint(page)) return;
   state.much = Math.min(ALL_MOVES, state.much + 1);
-  page.recorder?.asked(`hint ${state.much}`, play);
+  page.recorder?.asked(["hint", state.much].join(" "), play);
   note(page.entry, "hinted");
   const { much } = state,
     mine = ++state.asked;
