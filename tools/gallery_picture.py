@@ -29,7 +29,8 @@ def _editor(browser: Browser, folder: Path) -> Image.Image:
         page.goto(editor.url)
         page.locator(".facts[data-tiers=all]").wait_for()
         page.get_by_role("button", name="Block", exact=True).click()
-        page.keyboard.press("f")
+        page.locator('svg.board [data-block="F"]').click()
+        page.locator(".panel").evaluate("(panel) => panel.scrollTo(0, 0)")
         rest(page)
         return Image.open(BytesIO(page.screenshot()))
 
