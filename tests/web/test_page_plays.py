@@ -7,6 +7,7 @@ import pytest
 from axe_rules import violations
 from site_host import address_of
 from stored_plays import STORED, stored
+from thorough import first_daily
 from waiting import until
 
 from trisolve.cli import main
@@ -220,7 +221,6 @@ def plays_settings(page):
     return page.get_by_role("dialog").get_by_role("region", name="Plays")
 
 
-@pytest.mark.long
 def test_deleting_plays_draws_a_new_name_and_drops_the_current_play(new_page, asking):
     page = new_page()
     page.goto(asking)
@@ -239,7 +239,6 @@ def test_deleting_plays_draws_a_new_name_and_drops_the_current_play(new_page, as
     assert len(page.evaluate(STORED)) == 1
 
 
-@pytest.mark.long
 def test_recording_can_be_turned_off_and_the_page_says_so(new_page, asking):
     page = new_page()
     page.goto(asking)
@@ -253,8 +252,7 @@ def test_recording_can_be_turned_off_and_the_page_says_so(new_page, asking):
     assert page.evaluate(STORED) == []
 
 
-@pytest.mark.long
-@pytest.mark.parametrize("n_levels", [2, 30])
+@pytest.mark.parametrize("n_levels", first_daily([2, 30]))
 def test_a_page_without_a_playtest_writes_no_play_and_does_not_mention_plays(
     new_page, tmp_path, n_levels
 ):
