@@ -14,6 +14,7 @@ from pathlib import Path
 import numba
 import pytest
 from places import DATA
+from thorough import first_daily
 
 import trisolve
 from trisolve.kernels.turns import Turn, open_lock
@@ -239,8 +240,7 @@ def test_an_unrelated_change_keeps_the_directory(copied):
     assert key() == before
 
 
-@pytest.mark.long
-@pytest.mark.parametrize("suffix", ["nbc", "nbi"])
+@pytest.mark.parametrize("suffix", first_daily(["nbc", "nbi"]))
 def test_damaged_kernels_are_compiled_again(tmp_path, suffix):
     """The smallest kernel's files are cut off, as after a crash or on a full disk."""
     program = (

@@ -250,7 +250,6 @@ def gone(pid):
     return False
 
 
-@pytest.mark.long
 def test_a_closed_page_ends_its_job(editor, text):
     job = {"do": "mutate", "level": text, "trials": 900_000, "seconds": 60}
     with editor.http.stream("POST", "/api/job", json=job) as response:
@@ -266,7 +265,6 @@ def test_a_closed_page_ends_its_job(editor, text):
     assert not editor.http.get("/api/state").json()["busy"]
 
 
-@pytest.mark.long
 def test_a_killed_child_is_reported_and_replaced(editor, text):
     os.kill(editor.children()["live"], signal.SIGKILL)
     for _ in range(100):
