@@ -97,6 +97,28 @@ def test_a_search_continues_while_a_find_is_played_and_the_focus_stays(draw):
     assert ended(page).startswith("Canceled")
 
 
+def test_of_three_finds_one_is_used_one_is_kept_and_one_is_left_out(draw, editor):
+    page = draw(PUZZLE.read_text(), viewport=DESK)
+    before = code(page)
+    search(page, "Layouts", **{"Levels to keep": 3})
+    used, kept, rejected = keys(page)
+    finds = page.locator(".finds li")
+    finds.nth(2).locator(".leave").click()
+    assert keys(page) == [used, kept]
+    finds.nth(1).locator(".keep").click()
+    finds.nth(0).locator(".use").click()
+    drawn = code(page)
+    assert drawn != before
+    with page.expect_request("**/api/job") as asked:
+        page.get_by_role("button", name="Start", exact=True).click()
+    assert asked.value.post_data_json["leave_out"] == [rejected]
+    ended(page)
+    page.keyboard.press("Control+s")
+    page.locator(".count").get_by_text("Saved", exact=True).wait_for()
+    first, second = load_pack(editor.path).levels
+    assert first.bare() == drawn.bare() != second.bare()
+
+
 @pytest.mark.long
 def test_rejected_finds_are_remembered_and_can_be_restored(draw):
     page = draw(PUZZLE.read_text(), viewport=DESK)

@@ -5,11 +5,14 @@ import json
 import pytest
 from editing import file_text
 from places import LEVELS
+from thorough import LONG
 
 from trisolve.sliding.formats import load_level, parse_level
 from trisolve.sliding.insight.fingerprint import similarity
 from trisolve.sliding.insight.looks import looks
 from trisolve.web.server.jobs import SEARCHES
+
+N_TRIALS = 800 if LONG else 200
 
 
 @pytest.fixture(scope="module")
@@ -37,26 +40,29 @@ def max_similarity(levels):
     return max(similarity(one, two) for i, one in enumerate(levels) for two in levels[:i])
 
 
-@pytest.mark.long
 def test_rejected_finds_are_replaced_by_others(text):
-    run = {"level": text, "trials": 800, "count": 4, "seed": 1, "tidy": False}
+    run = {"level": text, "trials": N_TRIALS, "count": 4, "seed": 1, "tidy": False}
     more = [find["key"] for find in answer("mutate", **{**run, "count": 6})]
     left = [find["key"] for find in answer("mutate", **run, leave_out=more[:2])]
     assert sorted(left) == sorted(more[2:])
 
 
-@pytest.mark.long
 def test_finds_are_as_different_as_requested(text):
-    run = {"level": text, "trials": 800, "count": 20, "seed": 1, "tidy": False}
+    run = {"level": text, "trials": N_TRIALS, "count": 20, "seed": 1, "tidy": False}
     alike, differ = finds_of("mutate", **run), finds_of("mutate", **run, similarity=50)
     assert max_similarity(alike) > 0.5 >= max_similarity(differ)
 
 
+def test_kinds_and_numbers_of_edits_can_be_requested(text):
+    run = {"level": text, "trials": N_TRIALS, "count": 20, "seed": 1, "tidy": False}
+    usual = finds_of("mutate", **run)
+    assert usual != finds_of("mutate", **run, edits="6..9")
+    assert usual != finds_of("mutate", **run, edit_kinds="add, move")
+
+
 @pytest.mark.long
-def test_edits_and_looks_can_be_requested(text):
-    run = {"level": text, "trials": 600, "count": 20, "seed": 1, "tidy": False}
-    assert finds_of("mutate", **run) != finds_of("mutate", **run, edits="6..9")
-    assert finds_of("mutate", **run) != finds_of("mutate", **run, edit_kinds="add, move")
+def test_looks_can_be_requested(text):
+    run = {"level": text, "trials": N_TRIALS, "count": 20, "seed": 1, "tidy": False}
     good = finds_of("mutate", **run, looks=60)
     assert all(looks(one).score >= 60 for one in good)
     assert finds_of("mutate", **run, objective="looks")
