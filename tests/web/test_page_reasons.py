@@ -138,7 +138,6 @@ def test_a_review_names_the_losing_move(opened):
     assert loses.count() == 1
 
 
-@pytest.mark.long
 def test_marked_positions_survive_a_reload_and_can_be_reopened(opened):
     before = places(opened)
     opened.evaluate("trisolve.open(2)")

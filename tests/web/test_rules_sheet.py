@@ -70,7 +70,6 @@ def test_the_tutorial_opens_no_rules(site, visit):
     sheet_of(page).wait_for()
 
 
-@pytest.mark.long
 def test_a_game_inside_a_lesson_opens_no_rules(small_site, site, visit):
     assert (small_site / PLACE / "learn").exists()
     page = visit(f"{site}learn/index.html#boco", is_first=True)

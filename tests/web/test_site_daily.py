@@ -50,7 +50,6 @@ def test_an_earlier_day_marks_puzzles_solved_afterward(site, visit, days):
     assert page.locator(".daily .mark").all_inner_texts() == ["★"] * 3
 
 
-@pytest.mark.long
 def test_the_share_sheet_gets_the_result_but_not_the_solution(site, visit, days):
     page = visit(f"{site}slide/index.html#daily-{DAY}:1", init=SHEET)
     solve_levels(page, days, DAY)

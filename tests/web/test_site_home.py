@@ -81,7 +81,6 @@ def test_the_first_screen_has_a_board_that_is_played_in_place(site, visit):
 LEARNED = """localStorage.setItem("trisolve/slide/pack/tutorial", '{"solved": 9, "stars": 9}');"""
 
 
-@pytest.mark.long
 def test_the_puzzle_of_the_day_comes_first_is_played_in_place_and_counts(site, visit):
     month = json.loads((ROOT / "levels/daily/2026-12.json").read_text("utf-8"))
     page = visit(site, init=LEARNED, viewport={"width": 390, "height": 664})

@@ -58,17 +58,16 @@ def test_a_mix_is_made_played_and_saved(visit, two_packs, width):
     until(page, "document.querySelectorAll('.mixes li').length === 0")
 
 
-@pytest.mark.long
-def test_a_mix_moves_between_profiles_by_its_link(visit, two_packs):
-    page = visit(f"{two_packs}slide/index.html#collection")
+def test_a_mix_moves_between_profiles_by_its_link(visit, site):
+    page = visit(f"{site}slide/index.html#collection")
     part = page.locator(".mix")
-    part.get_by_role("combobox", name="Moves").select_option("11.15")
+    part.get_by_role("combobox", name="Idea").select_option("chain")
     part.get_by_label("Not solved yet").check()
     part.get_by_role("textbox", name="Name").fill("Ö 1")
     part.get_by_role("button", name="Make a mix").click()
-    n = sum(11 <= level.stats["moves"] <= 15 for level in STARTER)
+    n = sum("chain" in level.stats["ideas"] for level in load_pack("tutorial").levels)
     n_tiles(page, n)
-    page.goto(f"{two_packs}slide/index.html#collection")
+    page.goto(f"{site}slide/index.html#collection")
     page.get_by_role("button", name="Share: Ö 1").click()
     link = page.locator("dialog textarea").input_value()
     other = visit(link)

@@ -5,6 +5,7 @@ import json
 import pytest
 from places import ROOT
 from site_host import DAY
+from thorough import first_daily
 from waiting import until
 
 from trisolve import rating
@@ -92,8 +93,7 @@ def test_a_level_solved_with_a_hint_never_lowers_the_rating(site, visit):
 CLOCK = "let now = 0; performance.now = () => now; window.later = (ms) => { now += ms; };"
 
 
-@pytest.mark.long
-@pytest.mark.parametrize("minutes", [1, 2])
+@pytest.mark.parametrize("minutes", first_daily([2, 1]))
 def test_an_abandoned_level_counts_after_two_minutes(site, visit, minutes):
     page = open_level(visit, site, 2, init=CLOCK)
     block, by = page.evaluate("trisolve.game.legal().at(-1)")

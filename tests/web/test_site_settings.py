@@ -52,7 +52,6 @@ def slide_by_keys(page, n):
     return page.evaluate("[sounds.contexts, sounds.tones]")
 
 
-@pytest.mark.long
 def test_sounds_are_off_until_they_are_turned_on_and_stay_on(site, visit):
     level = f"{site}slide/index.html#tutorial:1"
     page = visit(level, init=COUNTED)
