@@ -9,7 +9,6 @@ from waiting import until
 from trisolve.web.pages.boco import boco_page, shipped_boards
 
 
-@pytest.mark.long
 def test_a_link_to_a_finished_game_shows_it_and_keeps_the_game_of_the_player(open_boco):
     page = open_boco("squares:3x3", reduced_motion="reduce")
     two_at_one_screen(page)

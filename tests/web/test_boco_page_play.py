@@ -130,7 +130,6 @@ def test_new_boards_moves_and_endings_fire_events(open_boco):
     ]
 
 
-@pytest.mark.long
 def test_a_board_in_space_can_be_turned_and_a_press_still_plays(open_boco):
     page = open_boco("torus:4x4")
     two_at_one_screen(page)

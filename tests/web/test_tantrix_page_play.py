@@ -6,6 +6,7 @@ from frame_hand import press
 from hand import touch
 from site_host import address_of
 from tantrix_hand import SOLVED, button, cell, drag, finished, legal, lying, place
+from thorough import first_daily
 from waiting import until
 
 from trisolve import tantrix
@@ -127,7 +128,6 @@ def test_a_loop_of_three_tiles_has_a_floor_of_seven_cells(new_page, tmp_path):
     assert floor.count() == 7
 
 
-@pytest.mark.long
 def test_a_puzzle_is_solved_by_keyboard_alone(open_tantrix):
     page = open_tantrix(level=1)
     status = page.locator("p[role=status]")
@@ -175,7 +175,6 @@ def test_the_machine_answers_and_the_game_ends_by_the_rules(open_tantrix):
     assert lying(page) == before
 
 
-@pytest.mark.long
 def test_a_tile_is_on_trial_until_it_is_placed(open_tantrix):
     page = open_tantrix(level=3)
     page.evaluate("trisolve.game.play('7@0,0/0')")
@@ -226,16 +225,17 @@ def test_two_people_play_at_one_screen_by_keyboard(open_tantrix):
     assert page.evaluate("trisolve.game.position.seat") == game.seat
 
 
-@pytest.mark.long
-@pytest.mark.parametrize("name", ["random", "greedy", "strong"])
-def test_without_a_worker_the_machine_gives_the_same_answer(open_tantrix, tmp_path, name):
+@pytest.mark.parametrize(
+    ("name", "n"), first_daily([("greedy", 6), ("greedy", 16), ("random", 16), ("strong", 16)])
+)
+def test_without_a_worker_the_machine_gives_the_same_answer(open_tantrix, tmp_path, name, n):
     path = tmp_path / "machines.html"
     tantrix_page([], players=[name, name], seed=11).save(path)
     played = []
     for init in ("", NO_WORKER):
         page = open_tantrix(0, address_of(path), init=init, reduced_motion="reduce")
-        until(page, "trisolve.game.position.placements.length >= 16")
-        played.append(lying(page)[:16])
+        until(page, "trisolve.game.position.placements.length >= value", n)
+        played.append(lying(page)[:n])
     assert played[0] == played[1]
     game = tantrix.Game("RY", seed=11)
     for placement in played[0]:
