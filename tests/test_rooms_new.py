@@ -6,7 +6,7 @@ import sys
 from shutil import copytree, ignore_patterns
 
 import pytest
-from package_site import installed, run_each, run_with
+from package_site import data_of, installed, run_each, run_with
 from places import ROOT
 from thorough import first_daily
 
@@ -34,16 +34,21 @@ def test_a_new_room_passes_its_own_tests(made):
 
 
 def test_the_puzzle_of_a_new_room_can_be_played_and_solved(made, tmp_path):
-    _, site = made
+    home, site = made
     page = tmp_path / "page.html"
-    commands = ["solve", f"{NAME}:first"], ["play", f"{NAME}:first", "-o", str(page)], ["rooms"]
-    solved, played, listed = run_each(site, *commands)
+    first, folder = f"{NAME}:first", tmp_path / "site"
+    commands = ["solve", first], ["play", first, "-o", str(page)], ["rooms"]
+    build = ["site", "build", str(folder), str(home / NAME / "levels" / "first.json"), "--only"]
+    solved, played, listed, built = run_each(site, *commands, build)
     assert (
         solved.stdout == "First (dots:first)\n  solved in 3 moves: optimal, 24 positions searched\n"
     )
     assert played.returncode == 0
     assert "All the Dots" in listed.stdout
     assert page.read_text("utf-8").count('"preset"') > 20
+    assert built.returncode == 0, built.stderr
+    assert data_of(folder / NAME / "index.html")["entries"][0]["name"] == "First"
+    assert not (folder / "boco").exists()
 
 
 @pytest.mark.parametrize("words", [["check"], ["format", "--check"]], ids=" ".join)

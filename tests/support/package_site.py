@@ -2,6 +2,7 @@
 
 import json
 import os
+import re
 import subprocess
 import sys
 from types import SimpleNamespace
@@ -63,3 +64,10 @@ def run_each(site, *commands):
     return [
         SimpleNamespace(**dict(zip(names, one, strict=True))) for one in json.loads(done.stdout)
     ]
+
+
+def data_of(page):
+    """Return the data in the file of a page, by name."""
+    text = page.read_text("utf-8")
+    found = re.findall(r'<script type="application/json" id="(\w+)">(.*?)</script>', text)
+    return {name: json.loads(value) for name, value in found}

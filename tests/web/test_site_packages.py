@@ -1,10 +1,9 @@
 """The game of a package on a site: its own files, a card, and its rule sheet as a lesson."""
 
 import json
-import re
 
 import pytest
-from package_site import MINESWEEPER, installed, run_with
+from package_site import MINESWEEPER, data_of, installed, run_with
 
 CUBE = {
     "format": "trisolve-minesweeper",
@@ -21,12 +20,6 @@ PLAYED = """(mines) => {
   for (let move; !game.solved; game.play([move]))
     move = game.legal.find((one) => !one.startsWith("f") && !mines.includes(Number(one)));
 }"""
-
-
-def data_of(page):
-    text = page.read_text("utf-8")
-    found = re.findall(r'<script type="application/json" id="(\w+)">(.*?)</script>', text)
-    return {name: json.loads(value) for name, value in found}
 
 
 @pytest.fixture(scope="module")
