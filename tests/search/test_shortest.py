@@ -314,7 +314,6 @@ def compiled_lights(n):
     return successors, is_dark
 
 
-@pytest.mark.long
 def test_compiled_and_plain_successor_functions_give_the_same_answers():
     successors, is_dark = compiled_lights(3)
     for start in random.Random(1).sample(range(512), 12):
@@ -327,10 +326,14 @@ def test_compiled_and_plain_successor_functions_give_the_same_answers():
             plain.layers,
         )
         assert all(type(state) is int for state in fast.states)
+    with pytest.raises(FormatError, match="no heuristic, key or symmetries"):
+        shortest(1, successors, is_dark, key=lambda lights: lights)
+
+
+@pytest.mark.long
+def test_a_compiled_search_ends_without_a_solution_or_at_its_limit():
     successors, is_dark = compiled_lights(4)
     found = shortest(1, successors, is_dark)
     assert (found.status, found.n_states) == ("unsolvable", 4096)
     assert sum(found.layers) == 4096
     assert shortest(1, successors, is_dark, max_states=100).limit == "max_states"
-    with pytest.raises(FormatError, match="no heuristic, key or symmetries"):
-        shortest(1, successors, is_dark, key=lambda lights: lights)

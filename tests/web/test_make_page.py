@@ -13,12 +13,13 @@ from axe_rules import violations
 from conformance import PATH
 from drawing import at, code, drag, mode
 from node import in_node
+from thorough import first_daily
 from waiting import frames
 
 from trisolve.sliding.formats import load_level, parse_level
 from trisolve.sliding.formats.share_code import dump_share_code, parse_share_code
 from trisolve.sliding.generator.floors import parse_shape
-from trisolve.sliding.lattice import Axis, LatticeError, parallelogram, run
+from trisolve.sliding.lattice import Axis, LatticeError, hexagon, parallelogram, run
 from trisolve.sliding.level import Block, Level
 from trisolve.sliding.search import explore, solve
 from trisolve.web.pages.make import make_page
@@ -416,12 +417,15 @@ def test_layouts_are_floors_with_a_block_that_can_reach_its_goal():
     assert found == finished("layoutsJob", cells)
 
 
-@pytest.mark.long
-@pytest.mark.parametrize("is_empty", [True, False])
-def test_generated_levels_keep_the_floor_and_the_goals(is_empty):
+SMALL = Level(hexagon(2), [Block("A", [32, 33, 34], [36, 37, 38])])
+
+
+@pytest.mark.parametrize("given", first_daily(["small", "layout", "floor"]))
+def test_generated_levels_keep_the_floor_and_the_goals(given):
     cells = parse_shape("hexagon:3").cells
-    drawn, _ = finished("layoutsJob", cells)[0]
-    level = None if is_empty else drawn
+    level = SMALL if given == "small" else None
+    if given == "layout":
+        level, _ = finished("layoutsJob", cells)[0]
     cells = cells if level is None else level.floor
     goals = [] if level is None else [block.goal for block in level.blocks]
     found = finished("generateJob", cells, level)

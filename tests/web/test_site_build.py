@@ -57,6 +57,11 @@ def contents(folder):
     }
 
 
+def test_the_same_inputs_give_the_same_files():
+    options = SiteOptions(sources=("tutorial:1",), only=True, alone=True)
+    assert site_files(options) == site_files(options)
+
+
 @pytest.mark.long
 def test_the_same_inputs_give_the_same_bytes(built):
     files = site_files(SMALL)

@@ -102,7 +102,6 @@ def test_pages_texture_blocks_as_pictures_do():
         assert lights[0] == lights[1]  # a page may cut a side in two
 
 
-@pytest.mark.long
 def test_a_page_embeds_a_texture_and_one_without_is_unchanged(run, theme_file, tmp_path):
     page = tmp_path / "page.html"
     done = run("play", "tutorial:1", "--theme", theme_file, "-o", page)
@@ -112,7 +111,6 @@ def test_a_page_embeds_a_texture_and_one_without_is_unchanged(run, theme_file, t
     assert player_page(ONE, theme=DAY).script == player_page(ONE).script == script_of("player")
 
 
-@pytest.mark.long
 def test_a_page_that_cannot_show_a_texture_says_so_in_one_line(run, theme_file, noise, tmp_path):
     page = tmp_path / "page.html"
     for source, theme, why in (

@@ -6,6 +6,7 @@ import threading
 import time
 from concurrent.futures import CancelledError, Future
 from dataclasses import replace
+from types import SimpleNamespace
 
 import pytest
 from clusters import free_port, late_cluster, other_trisolve, running_scheduler, start_worker
@@ -123,6 +124,16 @@ def _lose_the_scheduler(address, processes, path):
     n_trials = kept.reached.n_trials + 100
     went_on = generate(options, RunLimits(trials=n_trials), checkpoint=path, workers=1)
     assert texts(went_on) == texts(generate(options, RunLimits(trials=n_trials), workers=1))
+
+
+def test_a_client_that_cannot_connect_gives_a_one_line_error(monkeypatch):
+    def refuse(*_args, **_named):
+        raise OSError("Connection refused")
+
+    monkeypatch.setitem(sys.modules, "distributed", SimpleNamespace(Client=refuse))
+    expected = "^expected a Dask scheduler at tcp://x:1, Connection refused$"
+    with pytest.raises(ClusterError, match=expected), cluster("tcp://x:1"):
+        pass
 
 
 @pytest.mark.long
