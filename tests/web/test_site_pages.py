@@ -253,7 +253,7 @@ def test_daily_opens_the_first_unsolved_puzzle(site, visit):
     page.get_by_role("button", name="Next: Slide, Medium").click()
     page.get_by_role("heading", name="Slide · Medium, December 2").wait_for()
     page.goto(site)
-    assert page.locator(".dot.full").count() == 1
+    page.locator(".dot.full").wait_for()  # exactly one
     page.locator(".today").click()
     page.get_by_role("heading", name="Slide · Medium, December 2").wait_for()
     page.evaluate("trisolve.game.play(trisolve.game.legal()[0].join(''))")
