@@ -168,7 +168,7 @@ def test_a_branch_dropped_by_a_new_move_is_marked_automatically(opened):
     press(opened, "marks")
     tile = opened.locator(".marks .mark")
     assert re.search(
-        "after 1 move, then B 1[^,]*kept automatically", tile.inner_text().replace("\n", " ")
+        "after 1 move, then B 1[^,]*automatic", tile.inner_text().replace("\n", " ")
     )
     tile.click()
     until(opened, "trisolve.game.moves === 'B1'")

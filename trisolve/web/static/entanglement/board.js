@@ -127,7 +127,7 @@ export function createBoard(stage, { onTap, onWheel }) {
     marks = svg("g");
   const root = svg(
     "svg",
-    { class: "board", role: "img" },
+    { class: "board", "aria-hidden": "true" },
     tileShape(),
     ground,
     casts,
@@ -142,7 +142,11 @@ export function createBoard(stage, { onTap, onWheel }) {
   stage.append(root);
   return {
     /** Describe the board to players who do not see it. @type {(text: string) => void} */
-    name: (text) => root.setAttribute("aria-label", text),
+    name(text) {
+      root.removeAttribute("aria-hidden");
+      root.setAttribute("role", "img");
+      root.setAttribute("aria-label", text);
+    },
     /** Show an empty field. @type {(radius: number) => void} */
     begin(radius) {
       const cells = hexesAround([0, 0], radius);

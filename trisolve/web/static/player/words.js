@@ -127,8 +127,8 @@ export const MARKS = {
   mark: "Mark",
   keep: "Keep this position",
   none: "A mark saves a position. Replacing undone moves adds one.",
-  full: "All nine marks are set: remove one.",
-  byItself: "kept automatically",
+  full: "Nine marks are set: remove one.",
+  byItself: "automatic",
   drop: "Remove mark",
 };
 
