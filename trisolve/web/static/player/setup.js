@@ -64,14 +64,13 @@ function createTimeline(page) {
   const timeline = el("input", {
     type: "range",
     min: 0,
-    "aria-label": LABELS.timeline,
     class: "timeline",
     oninput() {
       quit(page);
       change(page, jumped(page.play, Number(timeline.value)));
     },
   });
-  page.frame.extras.push(el("label", { class: "choice slide" }, LABELS.moves, timeline));
+  page.frame.extras.push(el("label", { class: "choice slide" }, LABELS.timeline, timeline));
   return timeline;
 }
 

@@ -27,7 +27,6 @@ export const LABELS = {
   all: "All moves",
   back: "Back to the game",
   backToSolvable: "Back to the last solvable position",
-  moves: "Moves",
   next: "Next",
   share: "Share",
   timeline: "Moves played",

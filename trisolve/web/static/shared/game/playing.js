@@ -69,7 +69,10 @@ export function commit(
     spoken ?? text ?? game.spoken?.(page.position, move, before, entry, page.players) ?? said,
   );
   if (keeps) keepGame(page);
-  if (events.includes("move")) keepPlace(page);
+  if (events.includes("move")) {
+    keepPlace(page);
+    page.board.ring(null); // the marks of a hint
+  }
   page.frame.showKept(isKept());
   for (const event of events) announce(page, event);
   if (!page.film && !outcomeOf(page) && moverOf(page, page.position) !== PERSON) void think(page);
