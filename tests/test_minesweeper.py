@@ -8,6 +8,7 @@ import subprocess
 import sys
 
 import pytest
+from browser import installed_chromium
 from places import ROOT
 
 HOME = ROOT / "docs" / "examples" / "minesweeper"
@@ -31,7 +32,11 @@ def run(folder, *words, cwd=ROOT):
     path = [str(folder), os.environ.get("PYTHONPATH", "")]
     return subprocess.run(
         [sys.executable, "-m", *words],
-        env={**os.environ, "PYTHONPATH": os.pathsep.join(filter(None, path))},
+        env={
+            **os.environ,
+            "PYTHONPATH": os.pathsep.join(filter(None, path)),
+            "TRISOLVE_CHROMIUM": installed_chromium() or "",
+        },
         cwd=cwd,
         capture_output=True,
         text=True,
