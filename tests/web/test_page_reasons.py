@@ -167,9 +167,7 @@ def test_a_branch_dropped_by_a_new_move_is_marked_automatically(opened):
     opened.evaluate(GO, "B-1")
     press(opened, "marks")
     tile = opened.locator(".marks .mark")
-    assert re.search(
-        "after 1 move, then B 1[^,]*automatic", tile.inner_text().replace("\n", " ")
-    )
+    assert re.search("after 1 move, then B 1[^,]*automatic", tile.inner_text().replace("\n", " "))
     tile.click()
     until(opened, "trisolve.game.moves === 'B1'")
     opened.evaluate("trisolve.game.redo()")
