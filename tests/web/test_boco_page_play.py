@@ -177,7 +177,7 @@ def test_a_person_against_the_machine_wins_or_loses(open_boco, sides, said, onwa
     page.evaluate("(sides) => trisolve.game.seat(...sides)", sides)
     assert page.locator(".panel h2").inner_text() == said
     assert page.locator(".panel .star").count() == int(said == "You win.")
-    assert page.locator(".count").inner_text() == "7 moves"
+    assert page.locator(".count").inner_text() == "7 moves by both players"
     assert page.locator("footer .lead").get_attribute("aria-label") == onward
 
 

@@ -130,7 +130,7 @@ export const turnedText = (players, mover, move) =>
 export const faultText = (why) => `You cannot play there: ${why}.`;
 
 /** @type {(n: number) => string} the length of a game */
-export const playedText = (n) => counted(n, "move");
+export const playedText = (n) => `${counted(n, "move")} by both players`;
 
 /** @type {(n: number) => string} the line below a board after n moves; at the start, only the rule */
 export const openedText = (n) => (n ? `After ${counted(n, "move")}.` : "");
