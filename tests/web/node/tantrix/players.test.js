@@ -52,7 +52,10 @@ test("hints lead to the solution from any first tile in any position and rotatio
   assert.deepEqual(nextOfSolution(puzzle, solution, lying), { add: null, wrong: null });
   const [tile, q, r, rotation] = lying.pop();
   lying.push([tile, q, r, (rotation + 1) % 6]);
-  assert.equal(nextOfSolution(puzzle, solution, lying).wrong[0], tile);
+  const { wrong, isInPlace } = nextOfSolution(puzzle, solution, lying);
+  assert.deepEqual([wrong[0], isInPlace], [tile, true]);
+  lying.splice(-1, 1, [tile, q + 9, r, rotation]);
+  assert.equal(nextOfSolution(puzzle, solution, lying).isInPlace, false);
 });
 
 test("strong plays legally and repeatably", () => {

@@ -120,9 +120,9 @@ function heard({ lying }, move) {
 async function hint({ lying }, { puzzle }, at) {
   const whole = await solutionFor(at.call, puzzle);
   if (!whole) return { about: null, move: null, says: [SAID.noSolution] };
-  const { add, wrong } = nextOfSolution(puzzle, whole, lying);
+  const { add, wrong, isInPlace } = nextOfSolution(puzzle, whole, lying);
   return wrong
-    ? { about: null, move: [wrong[0]], says: wrongHintTexts(wrong[0]) }
+    ? { about: null, move: [wrong[0]], says: wrongHintTexts(wrong[0], isInPlace) }
     : { about: null, move: add, says: add ? stepHintTexts(add, false) : [] };
 }
 

@@ -37,19 +37,19 @@ function alignedTo(puzzle, solution, lying) {
 }
 
 /**
- * Return the next tile of a solution, or a misplaced tile; both are null once the solution is
- * complete.
- * @type {(puzzle: TilePuzzle, solution: Placement[], lying: Placement[]) => {add: Placement | null, wrong: Placement | null}}
+ * Return the next tile of a solution, or a wrong tile; both are null once the solution is complete.
+ * A wrong tile that is in its place only needs to be turned.
+ * @type {(puzzle: TilePuzzle, solution: Placement[], lying: Placement[]) => {add: Placement | null, wrong: Placement | null, isInPlace?: boolean}}
  *
  */
 export function nextOfSolution(puzzle, solution, lying) {
   const right = alignedTo(puzzle, solution, lying),
-    goal = boardOf(right);
-  const wrong = lying.find((one) => String(goal.get(placeOf(one))) !== String(one));
-  if (wrong) return { add: null, wrong };
+    goal = boardOf(right),
+    wrong = lying.find((one) => String(goal.get(placeOf(one))) !== String(one));
+  if (wrong) return { add: null, wrong, isInPlace: goal.get(placeOf(wrong))?.[0] === wrong[0] };
   const there = boardOf(lying),
-    left = right.filter((one) => !there.has(placeOf(one)));
-  const touches = left.find((one) => WAYS.some((way) => there.has(placeOf(one) + way)));
+    left = right.filter((one) => !there.has(placeOf(one))),
+    touches = left.find((one) => WAYS.some((way) => there.has(placeOf(one) + way)));
   return { add: touches ?? left[0] ?? null, wrong: null };
 }
 

@@ -236,13 +236,16 @@ export const stepHintTexts = ([tile], isTrial) => [
   isTrial ? "" : `Hint: tile ${tile} is in its place now.`,
 ];
 
-/** @type {(tile: number) => string[]} the steps of a hint about a misplaced tile */
-export const wrongHintTexts = (tile) => [
-  "Hint: one tile on the board is in the wrong place.",
-  `Hint: look at tile ${tile}. It is in the wrong place.`,
-  `Hint: tile ${tile} belongs somewhere else. Pick it up.`,
-  `Hint: tile ${tile} was in the wrong place. It is back in the tray.`,
-];
+/** @type {(tile: number, isInPlace?: boolean) => string[]} the steps of a hint about a misplaced or misturned tile */
+export function wrongHintTexts(tile, isInPlace) {
+  const fault = isInPlace ? "needs to be turned" : "is in the wrong place";
+  return [
+    `Hint: one tile on the board ${fault}.`,
+    `Hint: look at tile ${tile}. It ${fault}.`,
+    `Hint: pick up tile ${tile}.`,
+    `Hint: tile ${tile} is back in the tray.`,
+  ];
+}
 
 /** @typedef {GameOfTiles["game"]} GameOf  the colors by seat, and the names of the players */
 
