@@ -50,7 +50,6 @@ export const hand = {
     return { ...draft, isSwapped, [isSwapped ? "pocket" : "current"]: Number(move.at(-1)) };
   },
   move: ({ end }, draft) => (end === "open" ? turnIn(draft) : null),
-  text: () => "",
   spoken(position, draft) {
     const done = aheadOf(position, draft);
     return done ? aheadText(done) : "";

@@ -20,8 +20,8 @@ function bestTurn(position, depth, isKnown) {
   for (const turn of legal(position)) {
     const drawn = play(position, turn),
       next = isKnown ? drawn : { ...drawn, current: null }; // the tile after the current one is unknown
-    const isBlind = next.end === "open" && !next.current && !next.pocket;
-    const worth = isBlind ? next.score + GOES_ON : bestTurn(next, depth - 1, isKnown).worth;
+    const isBlind = next.end === "open" && !next.current && !next.pocket,
+      worth = isBlind ? next.score + GOES_ON : bestTurn(next, depth - 1, isKnown).worth;
     if (worth > best.worth) best = { worth, turn };
   }
   return best;
@@ -81,7 +81,7 @@ export async function advised(position, entry, at) {
           isPocket !== isSwapped,
           (Number(move.at(-1)) - (isPocket ? pocket : current) + 6) % 6,
         ),
-      turnHintText(done, nextOf(entry.solution, position) === move),
+      turnHintText(nextOf(entry.solution, position) === move),
     ],
   };
 }

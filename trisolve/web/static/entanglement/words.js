@@ -76,20 +76,18 @@ export const aheadText = (done) =>
   `${done.turn.startsWith("s") ? "Pocket tile" : "Tile in hand"}, turned ` +
   `${counted(Number(done.turn.at(-1)), "time")}: ${placementText(done)}`;
 
-/** @type {(isOther: boolean, done: Entanglement.Placement) => string} which tile to place at the end of the line, and why */
+/** @type {(isOther: boolean, done: Entanglement.Placement) => string} which tile to place at the end of the line, and which to keep */
 export const tileHintText = (isOther, { score, end }) =>
-  `Hint: the tile in your ${isOther ? "pocket" : "hand"} can add ` +
-  `${counted(score, "point")}. ${lineText(end)}`;
+  `Hint: ${isOther ? "keep the tile in your hand for later. The one in your pocket" : "the tile in your hand"} can add ${counted(score, "point")}. ${lineText(end)}`;
 
 /** @type {(isOther: boolean, sixths: number) => string} how to turn the tile */
 export const turningHintText = (isOther, sixths) =>
   `Hint: ${isOther ? "swap the tiles, then " : ""}` +
   (sixths ? `turn the tile ${counted(sixths, "time")}.` : "place the tile as it is.");
 
-/** @type {(done: Entanglement.Placement, isSolution: boolean) => string} */
-export const turnHintText = ({ turn }, isSolution) =>
-  `Hint: the tile is ${turn.startsWith("s") ? "swapped and turned" : "turned"} now. Place it.` +
-  (isSolution ? " The best known play does this." : "");
+/** @type {(isSolution: boolean) => string} */
+export const turnHintText = (isSolution) =>
+  `Hint: the tile is ready. Place it.${isSolution ? " The best known play does this." : ""}`;
 
 /** @type {(radius: number) => string} */
 export const sizeText = (radius) => BOARD_SIZES[radius] ?? `Radius ${radius}`;
