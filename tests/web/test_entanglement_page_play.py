@@ -247,8 +247,14 @@ def test_a_hinted_tile_is_prepared_and_explained_but_not_placed(new_page, puzzle
         page.get_by_role("button", name="Place", exact=True).click()
         assert state(page)[0] == turns
     assert page.locator(".panel > p").count() == 0
-    for said in ("can add", "the tile", "Place it"):
-        page.keyboard.press(".")
+    lead = page.locator("footer .lead")
+    page.keyboard.press(".")
+    for said, onward in (("can add", "Where?"), ("the tile", "Which move?"), ("Place it", "Place")):
         page.locator(".panel > p", has_text=said).wait_for()
+        assert lead.get_attribute("aria-label") == onward
+        if onward != "Place":
+            lead.click()
+    page.keyboard.press("r")
+    assert page.locator(".panel > p").count() == 0
     page.keyboard.press(".")
     until(page, "trisolve.game.moves.length === 3")

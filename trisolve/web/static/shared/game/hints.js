@@ -6,7 +6,7 @@ import { MORE_HINT } from "../words.js";
 import { keepGame } from "./keeping.js";
 import { textOf } from "./line.js";
 import { answerOf, beginWork, hold, make, say } from "./playing.js";
-import { draw, hasOwnLead, isPersonsTurn } from "./view.js";
+import { hasOwnLead, isPersonsTurn } from "./view.js";
 import { GAME_WORDS } from "./words.js";
 
 /** @type {(page: GameState) => string} the play to which a hint belongs */
@@ -41,21 +41,24 @@ export async function hint(page, step = WHICH) {
   const found = await answerOf(page, adviceFor(page));
   if (!found || page.position !== position || page.film) return null;
   const { about, move } = found,
+    isWhich = step >= Math.min(WHICH, found.says.length),
     says = found.says.map((one) => (typeof one === "function" ? one(page.draft) : one));
   if (move !== null && game.hand?.hinted) hold(page, game.hand.hinted(page.draft, move, step));
   if (step === MAKE && move !== null) {
     make(page, move, true, says[MAKE - 1]);
     return textOf(game, move);
   }
+  if (move !== null && isWhich && game.hand?.take)
+    hold(page, game.hand.take(position, move, page.draft));
   say(page, says[Math.min(step, says.length, WHICH) - 1] ?? GAME_WORDS.noHint);
-  if (move !== null && !hasOwnLead(page, null))
-    frame.lead({ name: MORE_HINT[step - 1], run: () => climb(page), early: step < WHICH });
+  if (move !== null)
+    frame.lead(
+      isWhich && hasOwnLead(page, null)
+        ? null
+        : { name: MORE_HINT[step - 1], run: () => climb(page), early: step < WHICH },
+    );
   page.board.ring(found.look ?? null);
-  if (step >= Math.min(WHICH, says.length)) {
-    if (move !== null && game.hand?.take) {
-      page.draft = game.hand.take(position, move, page.draft);
-      draw(page, null);
-    }
+  if (isWhich) {
     page.board.ring(about);
     if (move !== null && page.moves) page.point(move);
   }

@@ -11,7 +11,16 @@ import { extended, madeIn, standing, textOf } from "./line.js";
 import { Refusal } from "./refusal.js";
 import { PERSON, moverOf, personIn } from "./seats.js";
 import { titleOf } from "./list.js";
-import { draw, enable, isPersonsTurn, nextUnsolved, outcomeOf, render, tell } from "./view.js";
+import {
+  draw,
+  enable,
+  hasOwnLead,
+  isPersonsTurn,
+  nextUnsolved,
+  outcomeOf,
+  render,
+  tell,
+} from "./view.js";
 import { workOf } from "./work.js";
 import { GAME_WORDS, atPlyText, thinkingText } from "./words.js";
 
@@ -108,12 +117,10 @@ export function make(page, move, byHint = false, said = "") {
     { line },
     {
       move,
-      ...(said
-        ? {
-            text: said,
-            spoken: `${(game.spoken ?? game.said)(standing(line), move, page.position, entry, page.players)} ${said}`,
-          }
-        : {}),
+      ...(said && {
+        text: said,
+        spoken: `${(game.spoken ?? game.said)(standing(line), move, page.position, entry, page.players)} ${said}`,
+      }),
       events: /** @type {any} */ (["move", ...(outcome ? end : [])]),
     },
   );
@@ -150,11 +157,13 @@ export function hold(page, draft) {
   if (!isPersonsTurn(page)) return;
   page.draft = draft;
   draw(page, null);
-  enable(page, outcomeOf(page));
-  const text = game.hand?.text?.(position, draft),
-    spoken = game.hand?.spoken?.(position, draft) ?? text;
-  if (text) tell(page, para(text));
-  if (spoken) frame.say(spoken);
+  if (hasOwnLead(page, null)) frame.lead(null); // instead of a hint's next step
+  enable(page, null);
+  const spoken = game.hand?.spoken?.(position, draft);
+  if (spoken) {
+    tell(page); // the board shows the effect, and a hint's text may no longer be true
+    frame.say(spoken);
+  }
   announce(page, "hold");
 }
 

@@ -67,9 +67,8 @@ interface Hand<P, M, D> {
   of(position: P, move: M | null, before: D | null): D; // the hand after a move; null for an opened position
   take?(position: P, move: M, draft: D): D; // the hand that makes a move: for a hint, and for an undone move
   move?(position: P, draft: D): M | null; // the move that Place makes; null if it is not complete
-  text?(position: P, draft: D): string; // the effect of the hand
   hinted?(draft: D, move: M, step: number): D; // the hand after a step of a hint
-  spoken?(position: P, draft: D): string; // the same for screen readers, if it is longer
+  spoken?(position: P, draft: D): string; // the effect of the hand, for screen readers
 }
 
 interface Game<E extends GameEntry, P, M, D = unknown> {

@@ -47,9 +47,8 @@ export function draw(page, move) {
   const { game, position, entry, draft, board, moves, frame, film } = page,
     outcome = outcomeOf(page),
     legal = isPersonsTurn(page) ? game.legal(position, entry) : [];
-  const isWon = outcome?.won === true;
   board.show(position, { move, draft, legal, outcome });
-  light(frame.stage, outcome !== null, isWon);
+  light(frame.stage, outcome !== null, outcome?.won === true);
   page.aside?.show(position, draft);
   if (!moves || (!isPersonsTurn(page) && !outcome && !film)) return;
   const labels = new Map(
@@ -75,23 +74,24 @@ export function nextUnsolved({ game, games, entry, entries }) {
  */
 function leadOf(page, outcome) {
   const { game, entry, entries, acts, film } = page,
-    { newGame, harder, easier, next, fresh, tryAgain } = GAME_WORDS;
+    { newGame, harder, easier, next, fresh, tryAgain } = GAME_WORDS,
+    ended = film ? null : outcome,
+    again = { name: tryAgain, run: () => acts.restart() };
   if (game.reply && !entry.rung) {
-    const players = outcome && !film ? rematch(page, outcome.won) : null;
-    if (!players && isLost(page)) return { name: tryAgain, run: () => acts.restart() };
+    const players = ended && rematch(page, ended.won);
+    if (!players && isLost(page)) return again;
     return players
-      ? { name: outcome?.won ? harder : easier, run: () => acts.restart(players) }
+      ? { name: ended?.won ? harder : easier, run: () => acts.restart(players) }
       : { name: newGame, run: () => acts.restart(), early: !outcome && !film };
   }
   const lower = isLost(page) && entries.find(({ rung }) => rung && rung + 1 === entry.rung);
   if (lower) return { name: easier, run: () => acts.open(lower, true) };
-  if (outcome && !film && !outcome.won) return { name: tryAgain, run: () => acts.restart() };
-  if (outcome && !film && entry.preset !== undefined)
-    return { name: newGame, run: () => acts.another() };
-  const isWon = outcome?.won === true,
-    early = !isWon || film !== null;
-  const unsolved = nextUnsolved(page);
-  if (unsolved && (isWon || !outcome)) return { name: next, run: () => acts.open(unsolved), early };
+  if (ended && !ended.won) return again;
+  if (ended && entry.preset !== undefined) return { name: newGame, run: () => acts.another() };
+  const early = !ended?.won,
+    unsolved = nextUnsolved(page);
+  if (unsolved && outcome?.won !== false)
+    return { name: next, run: () => acts.open(unsolved), early };
   return acts.fresh ? { name: fresh, run: acts.fresh, early } : null;
 }
 
