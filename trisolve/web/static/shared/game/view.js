@@ -76,20 +76,20 @@ export function nextUnsolved({ game, games, entry, entries }) {
 function leadOf(page, outcome) {
   const { game, entry, entries, acts, film } = page,
     { newGame, harder, easier, next, fresh, tryAgain } = GAME_WORDS;
+  if (film) return { name: GAME_WORDS.playItYourself, run: () => acts.open(entry) };
   if (game.reply && !entry.rung) {
-    const players = outcome && !film ? rematch(page, outcome.won) : null;
+    const players = outcome ? rematch(page, outcome.won) : null;
     if (!players && isLost(page)) return { name: tryAgain, run: () => acts.restart() };
     return players
       ? { name: outcome?.won ? harder : easier, run: () => acts.restart(players) }
-      : { name: newGame, run: () => acts.restart(), early: !outcome && !film };
+      : { name: newGame, run: () => acts.restart(), early: !outcome };
   }
   const lower = isLost(page) && entries.find(({ rung }) => rung && rung + 1 === entry.rung);
   if (lower) return { name: easier, run: () => acts.open(lower, true) };
-  if (outcome && !film && !outcome.won) return { name: tryAgain, run: () => acts.restart() };
-  if (outcome && !film && entry.preset !== undefined)
-    return { name: newGame, run: () => acts.another() };
+  if (outcome && !outcome.won) return { name: tryAgain, run: () => acts.restart() };
+  if (outcome && entry.preset !== undefined) return { name: newGame, run: () => acts.another() };
   const isWon = outcome?.won === true,
-    early = !isWon || film !== null;
+    early = !isWon;
   const unsolved = nextUnsolved(page);
   if (unsolved && (isWon || !outcome)) return { name: next, run: () => acts.open(unsolved), early };
   return acts.fresh ? { name: fresh, run: acts.fresh, early } : null;
