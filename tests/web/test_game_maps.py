@@ -59,5 +59,6 @@ def test_a_solved_level_has_its_stars_on_the_map_and_the_next_one_is_offered(sit
     assert page.locator("dialog .score").inner_text().split() == ["1", "of", "30", "3"]
     doors = page.locator("dialog .doors .row > *")
     assert doors.all_inner_texts() == ["Today", "Free game", "Play The Bend"]
+    assert "The Bend" in page.locator(".islet[aria-current]").get_attribute("aria-label")
     page.get_by_role("button", name="Play The Bend").tap()
     until(page, "document.querySelector('h1').textContent === 'The Bend'")

@@ -40,7 +40,7 @@ def play_by_keys(page, level, moves):
 
 def test_the_first_screen_has_a_board_that_is_played_in_place(site, visit):
     page = visit(site, viewport={"width": 390, "height": 664})
-    page.get_by_role("heading", name="Lesson 1 of 9").wait_for()
+    page.get_by_role("heading", name="Tutorial 1").wait_for()
     stage = page.locator(".home .stage")
     assert stage.bounding_box()["y"] <= 48
     start = page.get_by_role("link", name="Start", exact=True)
@@ -53,10 +53,10 @@ def test_the_first_screen_has_a_board_that_is_played_in_place(site, visit):
     assert stage.bounding_box() == before
     assert page.locator("h2 .gold").count() == 1
     page.get_by_role("button", name="Next", exact=True).click()
-    page.get_by_role("heading", name="Lesson 2 of 9").wait_for()
+    page.get_by_role("heading", name="Tutorial 2").wait_for()
     assert stage.bounding_box() == before
     page.reload()
-    page.get_by_role("heading", name="Lesson 2 of 9").wait_for()
+    page.get_by_role("heading", name="Tutorial 2").wait_for()
     undo = page.get_by_role("button", name="Undo")
     assert not undo.is_visible()
     play_by_keys(page, load("tutorial").levels[1], "B1")
@@ -68,7 +68,7 @@ def test_the_first_screen_has_a_board_that_is_played_in_place(site, visit):
     said.get_by_role("button", name="Off").click()
     assert page.evaluate("localStorage['trisolve/settings/sound']") == "false"
     page.get_by_role("button", name="Next", exact=True).click()
-    page.get_by_role("heading", name="Lesson 3 of 9").wait_for()
+    page.get_by_role("heading", name="Tutorial 3").wait_for()
     page.get_by_role("link", name="Continue").click()
     until(page, "window.trisolve !== undefined")
     page.get_by_role("button", name="Levels").click()
@@ -111,7 +111,7 @@ def test_the_puzzle_of_the_day_comes_first_is_played_in_place_and_counts(site, v
 @pytest.mark.long
 def test_a_desktop_shows_the_board_the_next_step_and_all_games_at_once(site, visit):
     page = visit(site, viewport={"width": 1280, "height": 800})
-    page.get_by_role("heading", name="Lesson 1 of 9").wait_for()
+    page.get_by_role("heading", name="Tutorial 1").wait_for()
     stage = page.locator(".home .stage").bounding_box()
     start = page.get_by_role("link", name="Start", exact=True).bounding_box()
     assert start["x"] >= stage["x"] + stage["width"]
@@ -125,13 +125,13 @@ def test_a_returning_player_continues_the_lessons_after_the_last_move(site, visi
     page = visit(f"{site}slide/index.html#tutorial:3")
     page.locator("svg.board").first.wait_for()
     page.goto(site)
-    page.get_by_role("heading", name="Lesson 1 of 9").wait_for()
+    page.get_by_role("heading", name="Tutorial 1").wait_for()
     assert page.get_by_role("link", name="Start", exact=True).is_visible()
     page.goto(f"{site}slide/index.html#tutorial:1")
     until(page, "window.trisolve !== undefined")
     page.evaluate("trisolve.game.play('A2')")
     page.goto(site)
-    page.get_by_role("heading", name="Lesson 2 of 9").wait_for()
+    page.get_by_role("heading", name="Tutorial 2").wait_for()
     assert page.get_by_role("link", name="Continue", exact=True).is_visible()
 
 

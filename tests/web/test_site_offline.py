@@ -40,7 +40,7 @@ def test_an_unknown_address_offline_shows_the_not_found_page_of_the_site(site, c
     page.goto(f"{site}no/such/page")
     page.get_by_role("heading", name="Nothing is here").wait_for()
     page.get_by_role("link", name="Go to the puzzles").click()
-    page.get_by_role("heading", name="Lesson 1 of 9").wait_for()
+    page.get_by_role("heading", name="Tutorial 1").wait_for()
     page.context.close()
 
 

@@ -27,9 +27,6 @@ export const OFFLINE_WORDS = {
 /** @type {(moves: number) => string} the easy level of the day */
 export const todayLevelText = (moves) => `Slide · Easy, ${counted(moves, "move")}`;
 
-/** @type {(at: number, n: number) => string} */
-export const lessonText = (at, n) => `Lesson ${at + 1} of ${n}`;
-
 /** @type {(solved: number, n: number) => string} */
 export const lessonsText = (solved, n) => `Lessons: ${solved} of ${n}`;
 

@@ -60,9 +60,10 @@ export function row(games, one, open) {
 
 /**
  * Return the link to an entry; `draw` draws its island.
- * @type {(page: GameState, one: any, at: number, open: (one: any) => void) => {link: HTMLElement, isSolved: boolean, stars: number, draw: () => void}}
+ * @type {(page: GameState, one: any, at: number, open: (one: any) => void) =>
+ * {one: any, link: HTMLElement, isSolved: boolean, stars: number, draw: () => void}}
  */
-function linkTo({ games, entry }, one, at, open) {
+function linkTo({ games }, one, at, open) {
   const game = gameOf(games, one),
     { name, label, note, sign } = shownOf(game, one),
     isNumber = Boolean(Number(label)),
@@ -75,7 +76,6 @@ function linkTo({ games, entry }, one, at, open) {
       href: `${location.pathname}#puzzle=${one.id}`,
       title: name,
       "aria-label": [name, note].filter(Boolean).join(", "),
-      "aria-current": one === entry || null,
       onclick(/** @type {Event} */ event) {
         event.preventDefault();
         open(one);
@@ -90,7 +90,7 @@ function linkTo({ games, entry }, one, at, open) {
         ? el("span", { class: "medals" }, ...[...sign].flatMap(medalOf))
         : el("span", { class: "number" }, (isNumber ? label : String(at + 1)) + sign),
     );
-  return { link, isSolved, stars, draw };
+  return { one, link, isSolved, stars, draw };
 }
 
 /** Show the neighbors of the open entry in its family, in the column next to the board. @type {(page: GameState) => void} */
@@ -100,6 +100,7 @@ export function showBeside(page) {
   const near = () =>
     neighborsOf(family.length, family.indexOf(entry), (n) => {
       const { link, draw } = linkTo(page, family[n], n, acts.open);
+      if (family[n] === entry) link.setAttribute("aria-current", "page");
       whenSeen(link, draw);
       return link;
     });
@@ -116,7 +117,7 @@ export function showBeside(page) {
     });
 }
 
-/** Open the map of the entries. @type {(page: GameState) => void} */
+/** Open the map of the entries, at the next unsolved one. @type {(page: GameState) => void} */
 export function openList(page) {
   const { games, entries, entry, acts, doors, menu, settings } = page,
     overview = el("div", { class: "overview" }),
@@ -136,19 +137,20 @@ export function openList(page) {
     return own;
   });
   const links = shown.map(({ link }) => link),
-    here = links[entries.indexOf(entry)],
-    next = entries.find((_, at) => !shown[at].isSolved),
+    open = Math.max(0, entries.indexOf(entry)),
+    next = [...shown.slice(open), ...shown].find(({ isSolved }) => !isSolved),
     nSolved = shown.filter(({ isSolved }) => isSolved).length,
     nStars = shown.reduce((sum, { stars }) => sum + stars, 0);
-  here?.setAttribute("autofocus", "");
   const path = createPath(
     families.size > 1
       ? [...families].map(([name, own]) => ({ name, links: own }))
       : stretchesOf(links),
   );
-  const ahead = next ?? entry,
+  const { one: ahead, link: here } = next ?? shown[open],
     { floor } = gameOf(games, ahead),
     { name, note } = shownOf(gameOf(games, ahead), ahead);
+  here.setAttribute("autofocus", "");
+  if (next) here.setAttribute("aria-current", "true");
   const close = openDialog(
     settings.title,
     document.querySelector(".far")?.cloneNode(true) ?? "",
@@ -158,7 +160,7 @@ export function openList(page) {
         ...doors.map((one) => door(...one)),
         acts.fresh ? door("new", GAME_WORDS.freeGame, acts.fresh) : "",
       ],
-      next && el("button", { class: "main go", onclick: () => go(next) }, playText(name)),
+      next && el("button", { class: "main go", onclick: () => go(ahead) }, playText(name)),
       [
         el("h2", {}, name, el("span", { class: "quiet" }, note || GAME_WORDS.unsolved)),
         path.chips,

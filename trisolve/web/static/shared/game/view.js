@@ -74,24 +74,23 @@ export function nextUnsolved({ game, games, entry, entries }) {
  */
 function leadOf(page, outcome) {
   const { game, entry, entries, acts, film } = page,
-    { newGame, harder, easier, next, fresh, tryAgain } = GAME_WORDS,
-    ended = film ? null : outcome,
+    { newGame, harder, easier, next, fresh, playItYourself, tryAgain } = GAME_WORDS,
     again = { name: tryAgain, run: () => acts.restart() };
+  if (film) return { name: playItYourself, run: () => acts.open(entry) };
   if (game.reply && !entry.rung) {
-    const players = ended && rematch(page, ended.won);
+    const players = outcome && rematch(page, outcome.won);
     if (!players && isLost(page)) return again;
     return players
-      ? { name: ended?.won ? harder : easier, run: () => acts.restart(players) }
-      : { name: newGame, run: () => acts.restart(), early: !outcome && !film };
+      ? { name: outcome?.won ? harder : easier, run: () => acts.restart(players) }
+      : { name: newGame, run: () => acts.restart(), early: !outcome };
   }
   const lower = isLost(page) && entries.find(({ rung }) => rung && rung + 1 === entry.rung);
   if (lower) return { name: easier, run: () => acts.open(lower, true) };
-  if (ended && !ended.won) return again;
-  if (ended && entry.preset !== undefined) return { name: newGame, run: () => acts.another() };
-  const early = !ended?.won,
+  if (outcome && !outcome.won) return again;
+  if (outcome && entry.preset !== undefined) return { name: newGame, run: () => acts.another() };
+  const early = !outcome,
     unsolved = nextUnsolved(page);
-  if (unsolved && outcome?.won !== false)
-    return { name: next, run: () => acts.open(unsolved), early };
+  if (unsolved) return { name: next, run: () => acts.open(unsolved), early };
   return acts.fresh ? { name: fresh, run: acts.fresh, early } : null;
 }
 

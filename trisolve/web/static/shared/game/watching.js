@@ -3,6 +3,7 @@
 
 import { el } from "../dom.js";
 import { createFilm } from "../film.js";
+import { isCalm } from "../motion.js";
 import { keepShown } from "../shown.js";
 import { lineOf, madeIn } from "./line.js";
 import { answerOf, beginWork, commit, say } from "./playing.js";
@@ -21,7 +22,7 @@ export function stopWatching(page) {
  */
 function watch(page, moves, from, sentence) {
   stopWatching(page);
-  const { game, entry, acts } = page,
+  const { game, entry } = page,
     whole = lineOf(game, entry, moves),
     said = el("p", {}, sentence);
   /** @type {(at: number) => void} */
@@ -38,17 +39,11 @@ function watch(page, moves, from, sentence) {
         ? sentence
         : page.frame.live.textContent;
   };
-  const film = createFilm(moves.length, showAfter, from),
-    back = el("button", { onclick: () => acts.open(entry) }, GAME_WORDS.playItYourself);
-  page.film = { stop: film.stop };
-  tell(
-    page,
-    el("h2", {}, GAME_WORDS.watching),
-    said,
-    film.element,
-    el("p", { class: "row" }, back),
-  );
+  const film = createFilm(moves.length, showAfter, from);
+  page.film = film;
+  tell(page, el("h2", {}, GAME_WORDS.watching), film.element, said);
   showAfter(from);
+  if (!isCalm()) film.start();
 }
 
 /** @type {(page: GameState, moves: any[], sentence: string) => void} watch a play found by a search, from its start */

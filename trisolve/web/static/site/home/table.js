@@ -30,7 +30,7 @@ import { COMMAND_WORDS } from "../../shared/words.js";
 import { streakTo } from "../daily/results.js";
 import { streakText } from "../daily/words.js";
 import { addressOf, menuAddress } from "../top.js";
-import { SITE_WORDS, goOnText, lessonText, lessonsText, packDoneText } from "../words.js";
+import { SITE_WORDS, goOnText, lessonsText, packDoneText } from "../words.js";
 import { keepToday } from "./today.js";
 
 /**
@@ -139,11 +139,7 @@ function showSigns({ head, undo, text, live, next, page }, pack, at, play, numbe
     done = isSolved(play.level, here(play)),
     count = movesText(play.cursor, leastOf(entry), true).join("");
   head.replaceChildren(
-    pack.date
-      ? pack.name
-      : pack.id === LESSONS
-        ? lessonText(at, pack.entries.length)
-        : `${pack.name} ${at + 1}`,
+    pack.date ? pack.name : `${pack.name} ${at + 1}`,
     ...medalOf(starOrTick(entry)),
   );
   if (done) {

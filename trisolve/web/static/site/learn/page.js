@@ -33,7 +33,7 @@ import { hasSteps, stepsOf } from "./steps.js";
 import {
   GAME_LINES,
   LEARN_WORDS,
-  firstLessonText,
+  learnText,
   lessonTitle,
   rowText,
   sheetText,
@@ -140,12 +140,7 @@ function showGames(learn) {
     next = names.find((name) => !isLearned(learn, name)),
     { name } = PAGES_WORDS.learn;
   document.title = `${name} – ${page.title}`;
-  const lead = next
-    ? leadLink(
-        firstLessonText(wordsOf(page, next).name, progressOf(learn, next).done),
-        firstOf(learn, next),
-      )
-    : null;
+  const lead = next ? leadLink(learnText(wordsOf(page, next).name), firstOf(learn, next)) : null;
   showPage(
     page,
     "learn",

@@ -21,8 +21,8 @@ export const GAME_LINES = {
 /** @type {(n: number, line: string) => string} */
 export const rowText = (n, line) => `${counted(n, "lesson")}. ${line} `;
 
-/** @type {(game: string, at: number) => string} the lesson to continue with, by its number from 0 */
-export const firstLessonText = (game, at) => `${game}, lesson ${at + 1}`;
+/** @type {(game: string) => string} a game to continue to learn; its page knows which lesson is next */
+export const learnText = (game) => `Learn ${game}`;
 
 /** @type {(game: string, at: number, n: number) => string} a lesson of a game, by its number from 0 */
 export const lessonTitle = (game, at, n) => `${game} · ${at + 1} of ${n}`;
