@@ -77,8 +77,12 @@ export const aheadText = (done) =>
   `${counted(Number(done.turn.at(-1)), "time")}: ${placementText(done)}`;
 
 /** @type {(isOther: boolean, done: Entanglement.Placement) => string} which tile to place at the end of the line, and which to keep */
-export const tileHintText = (isOther, { score, end }) =>
-  `Hint: ${isOther ? "keep the tile in your hand for later. The one in your pocket" : "the tile in your hand"} can add ${counted(score, "point")}. ${lineText(end)}`;
+export function tileHintText(isOther, { score, end }) {
+  const tile = isOther
+    ? "keep the tile in your hand for later. The one in your pocket"
+    : "the tile in your hand";
+  return `Hint: ${tile} can add ${counted(score, "point")}. ${lineText(end)}`;
+}
 
 /** @type {(isOther: boolean, sixths: number) => string} how to turn the tile */
 export const turningHintText = (isOther, sixths) =>
