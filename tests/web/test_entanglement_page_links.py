@@ -13,7 +13,8 @@ DAMAGED = "This link is damaged or incomplete."
 CUT_OFF = """[...document.querySelectorAll(".film > *")].filter((one) => {
   const panel = document.querySelector(".panel").getBoundingClientRect();
   const { width, right, bottom } = one.getBoundingClientRect();
-  return width && (right > panel.right || bottom > panel.bottom || one.scrollWidth > one.offsetWidth);
+  const isCut = right > panel.right || bottom > panel.bottom;
+  return width && (isCut || one.scrollWidth > one.offsetWidth);
 }).map((one) => one.textContent)"""
 
 
