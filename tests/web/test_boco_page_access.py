@@ -40,5 +40,5 @@ def test_help_explains_the_rim_and_the_swap_and_a_line_of_help_stays_until_the_e
         n_moves += 1
     assert page.locator(".panel h2").count() == 1
     assert line.is_hidden()
-    assert page.locator(".count").inner_text() == f"{n_moves} moves"
+    assert page.locator(".count").inner_text() == f"{n_moves} moves by both players"
     assert "edge" not in rules_in_help(open_boco("torus:3x3"))

@@ -134,6 +134,7 @@ def test_sounds_are_offered_next_to_the_rating(site, visit):
     play(page, LINE[2])
     sound = page.locator(".panel .sound")
     sound.wait_for()
+    page.locator(".panel .number").wait_for()
     number, offer, panel = (
         page.locator(one).bounding_box() for one in (".panel .number", ".panel .sound", ".panel")
     )

@@ -34,7 +34,7 @@ def test_a_solved_level_counts_at_once_on_the_card_of_its_pack(site, visit):
     page.locator(".pill").get_by_text("2 of 9").wait_for()
     page.go_back()
     page.goto(site)
-    page.get_by_role("heading", name="Lesson 3 of 9").wait_for()
+    page.get_by_role("heading", name="Tutorial 3").wait_for()
 
 
 @pytest.mark.long
